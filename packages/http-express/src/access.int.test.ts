@@ -11,9 +11,8 @@ import {
 import { documented } from './testing/access/documented.ts';
 import { EVERYBODY, KINDS, OK, type Outcomes, only, served } from './testing/access/kinds.ts';
 import { accessPage } from './testing/access/page.ts';
-import type { Answer } from './testing/client.ts';
-import { postForm, sendForm } from './testing/multipart.ts';
 import { png } from './testing/pictures.ts';
+import type { Answer } from './testing/request.ts';
 import { ok, PASSWORD } from './testing/test-app.ts';
 
 const PAGE = fileURLToPath(new URL('../../../docs/reference/access.md', import.meta.url));
@@ -657,7 +656,7 @@ const table: ReadonlyArray<Row> = [
     '',
     humansNoGuests,
     ({ person }, { word }, { testApp }) =>
-      postForm(testApp, person, `/realm/emoji/${word()}`, [A_PICTURE]),
+      testApp.as(person).attach(`/realm/emoji/${word()}`, A_PICTURE),
   ],
   [
     'DELETE /realm/emoji/{emoji_name}',
@@ -963,22 +962,21 @@ const table: ReadonlyArray<Row> = [
     'POST /users/me/avatar',
     '',
     served(),
-    ({ person }, _things, { testApp }) =>
-      postForm(testApp, person, '/users/me/avatar', [A_PICTURE]),
+    ({ person }, _things, { testApp }) => testApp.as(person).attach('/users/me/avatar', A_PICTURE),
   ],
   ['DELETE /users/me/avatar', '', served(), ({ client }) => client.del('/users/me/avatar')],
   [
     'POST /user_uploads',
     '',
     served(),
-    ({ person }, _things, { testApp }) => sendForm(testApp, person, [A_FILE]),
+    ({ person }, _things, { testApp }) => testApp.as(person).attach('/user_uploads', A_FILE),
   ],
   [
     'GET /user_uploads/{realm_id}/{heap}/{secret}/{file_name}',
     'his own',
     served(),
     async ({ client, person }, _things, { testApp }) => {
-      const { body } = await sendForm(testApp, person, [A_FILE]);
+      const { body } = await testApp.as(person).attach('/user_uploads', A_FILE);
       return client.get(body.url ?? '/user_uploads/1/a/b/c');
     },
   ],
@@ -988,7 +986,7 @@ const table: ReadonlyArray<Row> = [
     'his own',
     served(),
     async ({ client, person }, _things, { testApp }) => {
-      await sendForm(testApp, person, [A_FILE]);
+      await testApp.as(person).attach('/user_uploads', A_FILE);
       const { body } = await client.get('/attachments');
       return client.del(`/attachments/${body.attachments?.[0]?.id ?? 1}`);
     },

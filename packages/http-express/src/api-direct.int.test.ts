@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { apiDirect } from './api-direct.ts';
 import { createApp } from './app.ts';
 import { createRouter } from './router.ts';
-import { type Answer, raw } from './testing/client.ts';
+import { type Answer, request } from './testing/request.ts';
 import { openTestApp, type Person, type TestApp } from './testing/test-app.ts';
 import { API_ROOT } from './wire/api-root.ts';
 
@@ -113,7 +113,7 @@ test.each<[string, string, string, string | Buffer | null, Readonly<Record<strin
   ['a method that is not there', 'DELETE', '/settings', SNIPPET, { 'content-type': FORM }],
 ])('%s is answered as by the application', async (_what, method, path, body, headers) => {
   const asked = (base: string | undefined): Promise<Answer> =>
-    raw(base ?? '', method, path, body, { credentials: member, headers });
+    request(base ?? '', { credentials: member, headers }).send(method, path, body);
   const { status, text, headers: told } = await asked(app);
   const answer = await asked(first);
   expect([answer.status, answer.text]).toEqual([status, text]);

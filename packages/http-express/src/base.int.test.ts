@@ -16,11 +16,12 @@ import { createPages } from './pages/create-pages.ts';
 import { createPollConnections } from './polling/poll-connections.ts';
 import { createRouter } from './router.ts';
 import { createSite } from './site.ts';
-import { type Answer, raw } from './testing/client.ts';
 import { keyIn } from './testing/links.ts';
 import { listen } from './testing/listen.ts';
+import { type Answer, request } from './testing/request.ts';
 import { cookiesOf } from './testing/session.ts';
 import { ok, openTestApp, PASSWORD, type Person, type TestApp } from './testing/test-app.ts';
+import { API_ROOT } from './wire/api-root.ts';
 
 let testApp: TestApp;
 let maria: Person;
@@ -72,17 +73,13 @@ afterAll(async () => {
   await testApp.close();
 });
 
-const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const post = (
   path: string,
   fields: Record<string, string>,
   headers: Record<string, string> = {},
-): Promise<Answer> =>
-  raw(site, 'POST', path, new URLSearchParams(fields).toString(), {
-    headers: { ...form, ...headers },
-  });
+): Promise<Answer> => request(site, { headers }).post(path, fields);
 const get = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
-  raw(site, 'GET', path, null, { headers });
+  request(site, { headers }).get(path);
 /**
  * Where an answer leads: by its header, by links and by forms, and whose cookies it sets for which
  * paths.
@@ -129,7 +126,7 @@ describe('pages below a path', () => {
     ],
     ['the older form without a place to go', () => get('/chat/accounts/login/'), ['/chat/login/']],
     ['a link that leads nowhere', () => get('/chat/join/x/'), ['/chat/']],
-    ['a wrong method', () => raw(site, 'PUT', '/chat/login/', ''), ['/chat/']],
+    ['a wrong method', () => request(site).send('PUT', '/chat/login/', ''), ['/chat/']],
     ['the form of a new server', () => get('/chat/welcome/'), ['/chat/login/']],
     ['an address that leads nowhere', () => get('/chat/nowhere'), ['/chat/']],
     ['a file for nobody', () => get('/chat/user_uploads/1/a/b/c.txt'), ['/chat/']],
@@ -191,17 +188,12 @@ test('one process that serves below two paths tells each client its own', async 
       [site, '/chat'],
       [other, '/talk'],
     ].map(async ([at = '', path]) => {
-      const { body } = await raw(
-        at,
-        'POST',
-        `${path}/api/v1/register`,
-        'apply_markdown=true&client_gravatar=false',
-        {
-          credentials: maria,
-          headers: form,
-        },
-      );
-      return { at, path, body };
+      const client = request(at, { credentials: maria, root: `${path}${API_ROOT}` });
+      const { body } = await client.post('/register', {
+        apply_markdown: true,
+        client_gravatar: false,
+      });
+      return { client, path, body };
     }),
   );
   for (const { path, body } of queues) {
@@ -212,16 +204,12 @@ test('one process that serves below two paths tells each client its own', async 
   }
   await testApp.emoji(testApp.owner, 'party');
   await testApp.settled();
-  for (const { at, path, body } of queues) {
-    const polled = await raw(
-      at,
-      'GET',
-      `${path}/api/v1/events?queue_id=${body.queue_id}&last_event_id=-1&dont_block=true`,
-      null,
-      {
-        credentials: maria,
-      },
-    );
+  for (const { client, path, body } of queues) {
+    const polled = await client.get('/events', {
+      queue_id: body.queue_id,
+      last_event_id: -1,
+      dont_block: true,
+    });
     expect(JSON.stringify(polled.body.events)).toContain(`"source_url":"${path}/user_avatars/`);
   }
 });
@@ -236,13 +224,12 @@ test('what was written of a message, a sender or a person below one path is not 
       [site, '/chat'],
       [other, '/talk'],
     ].map(async ([at = '', path = '']) => {
-      const fields = 'event_types=["message"]&fetch_event_types=["message"]&client_gravatar=false';
-      const { body } = await raw(at, 'POST', `${path}/api/v1/register`, fields, {
-        credentials: maria,
-        headers: form,
+      const { get, post } = request(at, { credentials: maria, root: `${path}${API_ROOT}` });
+      const { body } = await post('/register', {
+        event_types: ['message'],
+        fetch_event_types: ['message'],
+        client_gravatar: false,
       });
-      const get = (rest: string) =>
-        raw(at, 'GET', `${path}/api/v1${rest}`, null, { credentials: maria });
       return {
         path,
         get,
@@ -291,9 +278,9 @@ test('what answers the API first finds it there', async () => {
     apiDirect(router, (_request, response) => void response.end('the application')),
   );
   expect(
-    (await raw(base, 'GET', '/chat/api/v1/users/me', null, { credentials: maria })).body,
+    (await request(base, { credentials: maria }).get('/chat/api/v1/users/me')).body,
   ).toMatchObject({ user_id: maria.id });
-  expect((await raw(base, 'GET', '/api/v1/users/me', null, { credentials: maria })).text).toBe(
+  expect((await request(base, { credentials: maria }).get('/api/v1/users/me')).text).toBe(
     'the application',
   );
 });
@@ -332,17 +319,17 @@ test('a site that is mounted at the root is there all the same, with its pages',
     '/chat/static/images/unknown-user-avatar.png',
     `/chat/avatar/${maria.id}`,
   ]) {
-    expect([
+    expect([path, (await request(base, { credentials: maria }).get(path)).status < 400]).toEqual([
       path,
-      (await raw(base, 'GET', path, null, { credentials: maria })).status < 400,
-    ]).toEqual([path, true]);
+      true,
+    ]);
   }
 });
 
 test('an application of nothing but Parley serves it there', async () => {
   const base = await listenTo(createApp(optionsBelow('/chat')));
   for (const path of ['/chat/api/v1/users/me', '/chat/static/images/unknown-user-avatar.png']) {
-    expect([path, (await raw(base, 'GET', path, null, { credentials: maria })).status]).toEqual([
+    expect([path, (await request(base, { credentials: maria }).get(path)).status]).toEqual([
       path,
       200,
     ]);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
-import type { Sent } from './testing/client.ts';
 import { followed } from './testing/following/follower.ts';
 import { listen } from './testing/listen.ts';
+import type { Fields } from './testing/request.ts';
 import { ok, openTestApp, type Person, type TestApp } from './testing/test-app.ts';
 
 const DAY = 86_400;
@@ -36,7 +36,7 @@ interface Made {
 }
 
 /** A channel with two messages; then the newcomers come; and with `more` more. */
-const made = async (options: Sent, more: number): Promise<Made> => {
+const made = async (options: Fields, more: number): Promise<Made> => {
   const name = `channel ${++number}`;
   const rights =
     options.invite_only === true
@@ -68,11 +68,11 @@ afterAll(() => testApp.close());
  */
 const toldOf = async (person: Person, { id, name }: Made): Promise<ReadonlyArray<unknown>> => {
   const client = testApp.as(person);
-  const contents = (one: Sent | undefined): unknown =>
+  const contents = (one: Fields | undefined): unknown =>
     one === undefined
       ? null
       : [one.first_message_id, one.is_recently_active, one.stream_weekly_traffic];
-  const named = (list: ReadonlyArray<Sent>) => contents(list.find((one) => one.name === name));
+  const named = (list: ReadonlyArray<Fields>) => contents(list.find((one) => one.name === name));
   const { body } = ok(await client.post('/register', { fetch_event_types: ['subscription'] }));
   const listed = ok(await client.get('/streams', { include_all_active: person === testApp.owner }))
     .body.streams;
@@ -95,7 +95,7 @@ const toldOf = async (person: Person, { id, name }: Made): Promise<ReadonlyArray
  */
 type Contents = readonly [first: number | null, isActive: boolean, traffic: number | null];
 const table: ReadonlyArray<
-  [string, Sent, number, (messages: ReadonlyArray<number>) => Readonly<Record<string, Contents>>]
+  [string, Fields, number, (messages: ReadonlyArray<number>) => Readonly<Record<string, Contents>>]
 > = [
   [
     'a public channel',

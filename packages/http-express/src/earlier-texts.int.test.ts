@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
-import type { Sent } from './testing/client.ts';
+import type { Fields } from './testing/request.ts';
 import { ok, openTestApp, type Person, type TestApp } from './testing/test-app.ts';
 
 /**
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 let number = 0;
-const edit = async (message: number, fields: Sent): Promise<void> =>
+const edit = async (message: number, fields: Fields): Promise<void> =>
   void ok(await testApp.as(maria).patch(`/messages/${message}`, fields));
 const subscribe = async (channel: string, person: Person): Promise<void> =>
   void ok(
@@ -59,7 +59,9 @@ const leave = async (channel: string, person: Person): Promise<void> =>
   void ok(await testApp.as(person).del('/users/me/subscriptions', { subscriptions: [channel] }));
 
 /** A message whose texts were taken out in a channel of this kind before it came to the hall. */
-const arrived = async (options: Sent): Promise<{ readonly id: number; readonly from: number }> => {
+const arrived = async (
+  options: Fields,
+): Promise<{ readonly id: number; readonly from: number }> => {
   const name = `first ${++number}`;
   const from = await testApp.channel(maria, name, {
     ...options,
@@ -164,7 +166,7 @@ const others = {
 };
 const who = { ...people, ...others };
 type Who = keyof typeof who;
-const table: ReadonlyArray<[string, Sent, ReadonlyArray<Who>]> = [
+const table: ReadonlyArray<[string, Fields, ReadonlyArray<Who>]> = [
   [
     'a public channel',
     {},

@@ -1,5 +1,4 @@
 import { createServer, globalAgent, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { ChannelId, GroupId, MessageId, type Parley, UnixSeconds } from '@parley/core';
@@ -7,11 +6,11 @@ import { dosed, isDeep } from '../../../scripts/testing/depth.ts';
 import { SLICE_CHARACTERS } from './answer/slices.ts';
 import { createApp } from './app.ts';
 import { routes } from './endpoints/index.ts';
-import { type Answer, type Client, clientOf } from './testing/client.ts';
 import { type CountedRows, countingRows } from './testing/counting-rows.ts';
 import { countingTurns } from './testing/counting-turns.ts';
 import { MOST, SOME } from './testing/full-dose.ts';
 import { type FullRealm, fillRealm } from './testing/full-realm.ts';
+import { type Answer, type Client, request } from './testing/request.ts';
 import { ok, openTestApp, type Person, type TestApp } from './testing/test-app.ts';
 import { API_ROOT } from './wire/api-root.ts';
 
@@ -111,10 +110,7 @@ afterEach(async () => {
 });
 
 const clientAs = (credentials: Person, headers: Readonly<Record<string, string>> = {}): Client =>
-  clientOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}${API_ROOT}`, {
-    credentials,
-    headers,
-  });
+  request(server, { credentials, headers, root: API_ROOT });
 
 /** Each slice takes as long as a turn may. */
 const eachSliceIsATurn = (): void => {

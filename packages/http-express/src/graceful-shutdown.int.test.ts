@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { E } from '@parley/core';
 import { createApp } from './app.ts';
 import { createGracefulShutdown } from './graceful-shutdown.ts';
-import { clientOf } from './testing/client.ts';
+import { request } from './testing/request.ts';
 import { ok, openTestApp } from './testing/test-app.ts';
 
 const servers: Server[] = [];
@@ -51,7 +51,7 @@ describe('a server that stops', () => {
       limits: { requestsPerMinute: 0 },
     };
     const { server, port } = await serve(createApp(options));
-    const client = clientOf(`http://127.0.0.1:${port}/api/v1`, { credentials: testApp.owner });
+    const client = request(`http://127.0.0.1:${port}/api/v1`, { credentials: testApp.owner });
     const { queue_id, last_event_id } = ok(
       await client.post('/register', { event_types: ['message'] }),
     ).body;

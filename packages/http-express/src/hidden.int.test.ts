@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ChannelId, MessageId, ROLE } from '@parley/core';
 import { routes } from './endpoints/index.ts';
 import { withSettings } from './testing/answers.ts';
-import type { Answer, Client } from './testing/client.ts';
 import { keyIn } from './testing/links.ts';
+import type { Answer, Client } from './testing/request.ts';
 import { ok, openTestApp, PASSWORD, type Person, right, type TestApp } from './testing/test-app.ts';
 
 /** Larger than any id that was given out. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
-import type { Answer, Client } from './testing/client.ts';
+import type { Answer, Client } from './testing/request.ts';
 import { ok, openTestApp, type Person, type TestApp } from './testing/test-app.ts';
 
 let testApp: TestApp;

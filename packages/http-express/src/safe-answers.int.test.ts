@@ -8,7 +8,7 @@ import { SAFE_HEADERS } from './answer/safe-headers.ts';
 import { createApp } from './app.ts';
 import { createRouter, type RouterOptions } from './router.ts';
 import { safeAnswers } from './safe-answers.ts';
-import { raw } from './testing/client.ts';
+import { request } from './testing/request.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
 
 let testApp: TestApp;
@@ -45,7 +45,7 @@ const lower = Object.fromEntries(
 );
 const STRICT = 'strict-transport-security';
 const strictAt = async (base: string, path: string): Promise<string | undefined> =>
-  (await raw(base, 'GET', path, null)).headers[STRICT] as string | undefined;
+  (await request(base).get(path)).headers[STRICT] as string | undefined;
 
 describe.each<[string, Partial<RouterOptions>]>([
   ['looked up each time', {}],
@@ -110,13 +110,13 @@ test('what stands behind it has the headers too, errors and redirects among it, 
     ['/broken', 500],
     ['/nowhere', 404],
   ] as const) {
-    const answer = await raw(base, 'GET', path, null);
+    const answer = await request(base).get(path);
     expect(answer.status).toBe(status);
     // Express writes a policy of its own, which is as strict, into its pages of errors.
     const policy = status === 302 ? {} : { 'content-security-policy': "default-src 'none'" };
     expect(answer.headers).toMatchObject({ ...lower, ...policy });
   }
-  expect((await raw(base, 'GET', '/own', null)).headers).toMatchObject({
+  expect((await request(base).get('/own')).headers).toMatchObject({
     ...lower,
     'content-security-policy': "default-src 'self'",
   });
@@ -135,6 +135,6 @@ test('an organization that cannot be found or read is told nothing of TLS, and t
       .use(safeAnswers(createRouter({ parley: failing })))
       .use((_request, response) => response.json({})),
   );
-  const answer = await raw(base, 'GET', '/', null);
+  const answer = await request(base).get('/');
   expect([answer.status, answer.headers[STRICT]]).toEqual([200, undefined]);
 });

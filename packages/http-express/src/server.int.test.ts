@@ -6,8 +6,9 @@ import express from 'express';
 import multer from 'multer';
 import { createApp } from './app.ts';
 import { createGracefulShutdown } from './graceful-shutdown.ts';
-import { type Answer, clientOf, raw } from './testing/client.ts';
+import { type Answer, type RequestOptions, request } from './testing/request.ts';
 import { openTestApp, PASSWORD, type Person, type TestApp } from './testing/test-app.ts';
+import { API_ROOT } from './wire/api-root.ts';
 
 let testApp: TestApp;
 let member: Person;
@@ -177,10 +178,7 @@ describe('where parameters come from', () => {
   describe('a body that is no form', () => {
     const said = ({ status, body, headers }: Answer) => [status, body, headers['parley-rule']];
     const sent = (method: string, path: string, type: string, body: string | null) =>
-      raw(testApp.base, method, path, body, {
-        credentials: member,
-        headers: { 'content-type': type },
-      });
+      testApp.as(member, { headers: { 'content-type': type } }).send(method, path, body);
     const NOT_A_FORM = [
       400,
       {
@@ -254,7 +252,7 @@ describe('where parameters come from', () => {
   });
 
   const upload = (body: string, headers: Readonly<Record<string, string>> = MULTIPART) =>
-    raw(testApp.base, 'POST', '/fetch_api_key', body, { headers });
+    testApp.as(null, { headers }).post('/fetch_api_key', body);
 
   test('multipart forms are forms', async () => {
     const answer = await upload(
@@ -343,9 +341,7 @@ describe('where parameters come from', () => {
   });
 
   test('a broken body without credentials is first of all without credentials', async () => {
-    const answer = await raw(testApp.base, 'POST', '/messages', part('a', 'b'), {
-      headers: MULTIPART,
-    });
+    const answer = await testApp.as(null, { headers: MULTIPART }).post('/messages', part('a', 'b'));
     expect(answer.status).toBe(401);
   });
 
@@ -372,9 +368,7 @@ describe('credentials', () => {
   const NOT_LOGGED_IN = 'Not logged in: API authentication or user session required';
   const basic = (text: string): string => `Basic ${Buffer.from(text).toString('base64')}`;
   const ask = (authorization?: string) =>
-    raw(testApp.base, 'GET', '/users/me', null, {
-      headers: authorization ? { authorization } : {},
-    });
+    testApp.as(null, { headers: authorization ? { authorization } : {} }).get('/users/me');
 
   test.each<[string, () => string | undefined, string]>([
     ['none', () => undefined, NOT_LOGGED_IN],
@@ -602,28 +596,18 @@ describe('a host of its own', () => {
       },
     }).listen(0, '127.0.0.1');
     await new Promise((resolve) => hosted.once('listening', resolve));
-    const base = `http://127.0.0.1:${(hosted.address() as AddressInfo).port}/api/v1`;
-    expect(
-      (await clientOf(base, { headers: { cookie: 'session=maria' } }).get('/users/me')).body
-        .user_id,
-    ).toBe(member.id);
-    expect(
-      (await clientOf(base, { credentials: testApp.owner }).get('/users/me')).body.user_id,
-    ).toBe(testApp.owner.id);
-    expect((await clientOf(base, {}).get('/users/me')).status).toBe(401);
-    const unknown = await clientOf(base, { headers: { cookie: 'session=nobody' } }).get(
-      '/users/me',
+    const as = (options: RequestOptions) => request(hosted, { ...options, root: API_ROOT });
+    const byCookie = (cookie: string) => as({ headers: { cookie } });
+    const maria = byCookie('session=maria');
+    expect((await maria.get('/users/me')).body.user_id).toBe(member.id);
+    expect((await as({ credentials: testApp.owner }).get('/users/me')).body.user_id).toBe(
+      testApp.owner.id,
     );
+    expect((await as({}).get('/users/me')).status).toBe(401);
+    const unknown = await byCookie('session=nobody').get('/users/me');
     expect([unknown.status, unknown.body.code]).toEqual([401, 'UNAUTHORIZED']);
-    expect(
-      (
-        await clientOf(base, { headers: { cookie: 'session=maria' } }).post('/users', {
-          email: 'a@b.cd',
-          password: PASSWORD,
-          full_name: 'Abe',
-        })
-      ).body.code,
-    ).toBe('UNAUTHORIZED_PRINCIPAL');
+    const person = { email: 'a@b.cd', password: PASSWORD, full_name: 'Abe' };
+    expect((await maria.post('/users', person)).body.code).toBe('UNAUTHORIZED_PRINCIPAL');
     expect(seen).toHaveBeenCalledTimes(5);
     hosted.closeAllConnections();
     await new Promise((resolve) => hosted.close(resolve));
@@ -638,13 +622,16 @@ describe('a host of its own', () => {
     );
     const hosted = app.listen(0, '127.0.0.1');
     await new Promise((resolve) => hosted.once('listening', resolve));
-    const base = `http://127.0.0.1:${(hosted.address() as AddressInfo).port}/api/v1`;
     const form = { username: member.email, password: PASSWORD };
-    expect((await clientOf(base, {}).post('/fetch_api_key', form)).body.user_id).toBe(member.id);
-    const parts = multipart(part('username', member.email), part('password', PASSWORD));
     expect(
-      (await raw(base, 'POST', '/fetch_api_key', parts, { headers: MULTIPART })).body.user_id,
+      (await request(hosted, { root: API_ROOT }).post('/fetch_api_key', form)).body.user_id,
     ).toBe(member.id);
+    const parts = multipart(part('username', member.email), part('password', PASSWORD));
+    const answer = await request(hosted, { headers: MULTIPART, root: API_ROOT }).post(
+      '/fetch_api_key',
+      parts,
+    );
+    expect(answer.body.user_id).toBe(member.id);
     hosted.closeAllConnections();
     await new Promise((resolve) => hosted.close(resolve));
   });
@@ -771,8 +758,8 @@ describe('the end', () => {
     const server = app.listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`;
-    expect((await clientOf(base, {}).get('/server_settings')).headers.connection).not.toBe('close');
-    const inFlight = clientOf(base, { credentials: member }).get('/users/me');
+    expect((await request(base).get('/server_settings')).headers.connection).not.toBe('close');
+    const inFlight = request(base, { credentials: member }).get('/users/me');
     await new Promise((resolve) => server.once('request', resolve));
     const closed = shutdown.close(server);
     expect(shutdown.isClosing()).toBe(true);
@@ -780,7 +767,7 @@ describe('the end', () => {
     const answer = await inFlight;
     expect([answer.status, answer.headers.connection]).toEqual([200, 'close']);
     await closed;
-    await expect(clientOf(base, {}).get('/server_settings')).rejects.toThrow();
+    await expect(request(base).get('/server_settings')).rejects.toThrow();
   });
 });
 

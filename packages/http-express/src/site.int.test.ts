@@ -11,8 +11,8 @@ import { createStatic } from './files/create-static.ts';
 import { createPages } from './pages/create-pages.ts';
 import { createRouter, type RouterOptions } from './router.ts';
 import { createSite } from './site.ts';
-import { type Answer, raw } from './testing/client.ts';
-import { MULTIPART, sendFile } from './testing/multipart.ts';
+import { MULTIPART } from './testing/multipart.ts';
+import { type Answer, request } from './testing/request.ts';
 import { openTestApp, type Person, type TestApp } from './testing/test-app.ts';
 import { API_ROOT } from './wire/api-root.ts';
 import { STATIC_ROOT } from './wire/emoji-data.ts';
@@ -25,7 +25,8 @@ const servers: Array<{ close(): void; closeAllConnections(): void }> = [];
 beforeAll(async () => {
   testApp = await openTestApp();
   maria = await testApp.user('maria');
-  file = (await sendFile(testApp, maria, 'plan.txt')).body.url;
+  const plan = { filename: 'plan.txt', content: 'hello' };
+  file = (await testApp.as(maria).attach('/user_uploads', plan)).body.url;
 });
 afterAll(async () => {
   for (const server of servers) {
@@ -131,7 +132,7 @@ const OWN: ReadonlyArray<readonly [string, string | (() => string), number]> = [
 ];
 
 const ask = (base: string, method: string, path: string): Promise<Answer> =>
-  raw(base, method, path, null, { credentials: maria });
+  request(base, { credentials: maria }).send(method, path, null);
 
 describe.each([
   ['at the root', ''],
@@ -155,9 +156,9 @@ describe.each([
   });
 
   test('leaves a request with a field doubled to it as well', async () => {
-    const answer = await raw(base, 'GET', `${prefix}/static/app.css`, null, {
+    const answer = await request(base, {
       headers: { 'x-csrftoken': ['a', 'b'] as never },
-    });
+    }).get(`${prefix}/static/app.css`);
     expect(answer.status).toBe(200);
   });
 
@@ -242,7 +243,7 @@ test.each<readonly [string | null | undefined, number, () => string | undefined]
     const base = await listenTo(
       around(createSite(partsOf(signIn === undefined ? {} : { signIn }))),
     );
-    const answer = await raw(base, 'GET', file, null);
+    const answer = await request(base).get(file);
     expect([answer.status, answer.headers.location]).toEqual([status, location()]);
     expect(answer.text).toContain('You are not authorized to view this file.');
   },
@@ -257,7 +258,7 @@ test('parts of a host that signs people in itself lead a stranger nowhere, unles
     const base = await listenTo(
       around(createSite(partsOf({ authenticate, ...(signIn !== undefined && { signIn }) }))),
     );
-    expect((await raw(base, 'GET', file, null)).status).toBe(status);
+    expect((await request(base).get(file)).status).toBe(status);
   }
 });
 
@@ -268,12 +269,6 @@ test('a server that asks the API first leaves to the host what it does not know,
   for (const path of ['/api/v1/orders?page=2', '/api/v1/before'])
     expect(bodyOf(await ask(base, 'GET', path))).toEqual(hostSays('GET', path));
   expect((await ask(base, 'GET', '/api/v1/users/me')).body).toMatchObject({ user_id: maria.id });
-  expect(
-    (
-      await raw(base, 'POST', '/api/v1/user_uploads', 'x', {
-        credentials: maria,
-        headers: MULTIPART,
-      })
-    ).status,
-  ).toBe(400);
+  const { post } = request(base, { credentials: maria, headers: MULTIPART });
+  expect((await post('/api/v1/user_uploads', 'x')).status).toBe(400);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Answer, Client } from './testing/client.ts';
+import type { Answer, Client } from './testing/request.ts';
 import { ok, openTestApp } from './testing/test-app.ts';
 
 const { testApp, maria } = await openTestApp(['maria']);

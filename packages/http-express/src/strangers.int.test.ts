@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
-import type { Client } from './testing/client.ts';
 import { followed } from './testing/following/follower.ts';
 import { listen } from './testing/listen.ts';
+import type { Client } from './testing/request.ts';
 import { ok, openTestApp, type Person, type TestApp } from './testing/test-app.ts';
 
 /** Far above all other ids, so that the id of the stranger is found wherever it stands. */

@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { createApp } from './app.ts';
 import { accountName, type Counts, countsOf } from './limits/limits.ts';
 import { createPages } from './pages/create-pages.ts';
-import { type Answer, raw } from './testing/client.ts';
+import { type Answer, type Fields, request } from './testing/request.ts';
 import { cookiesOf } from './testing/session.ts';
 import { openTestApp, PASSWORD, type Person, type TestApp } from './testing/test-app.ts';
 import { API_ROOT } from './wire/api-root.ts';
 
 const PAGE = new URL('../../../docs/reference/accounts.md', import.meta.url);
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const TUS = { 'tus-resumable': '1.0.0' };
 
 /** Spellings of one network, and one that is next to it. */
@@ -56,7 +54,7 @@ interface Site {
     method: string,
     path: string,
     from: string,
-    more?: { who?: Person; key?: string; body?: string; headers?: object },
+    more?: { who?: Person; key?: string; body?: Fields; headers?: object },
   ): Promise<Answer>;
   signIn(email: string, password: string, from: string): Promise<Answer>;
   atPage(email: string, password: string, from: string, cookie?: string): Promise<Answer>;
@@ -68,21 +66,19 @@ const openSite = async (): Promise<Site> => {
   const server = createServer(app).listen(0, '127.0.0.1').unref();
   servers.push(server);
   await new Promise((resolve) => server.once('listening', resolve));
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const ask: Site['ask'] = (method, path, from, { who, key = who?.key, body, headers } = {}) =>
-    raw(base, method, path, body ?? null, {
+    request(server, {
       ...(who !== undefined && { credentials: { email: who.email, key: key ?? '' } }),
-      headers: { 'x-forwarded-for': from, ...(body !== undefined && FORM), ...headers },
-    });
-  const form = (fields: Record<string, string>): string => new URLSearchParams(fields).toString();
+      headers: { 'x-forwarded-for': from, ...headers },
+    }).send(method, path, body ?? null);
   return {
     counts: options.counts,
     ask,
     signIn: (username, password, from) =>
-      ask('POST', `${API_ROOT}/fetch_api_key`, from, { body: form({ username, password }) }),
+      ask('POST', `${API_ROOT}/fetch_api_key`, from, { body: { username, password } }),
     atPage: (email, password, from, cookie) =>
       ask('POST', '/login/', from, {
-        body: form({ email, password }),
+        body: { email, password },
         headers: cookie === undefined ? {} : { cookie },
       }),
   };
@@ -160,7 +156,7 @@ const ROWS: Readonly<Record<string, (site: Site) => Promise<Counted>>> = {
     const change = (one: Person, old: string, from: string): Promise<Answer> =>
       ask('PATCH', `${API_ROOT}/settings`, from, {
         who: one,
-        body: `old_password=${old}&new_password=another+horse+battery`,
+        body: { old_password: old, new_password: 'another horse battery' },
       });
     return {
       again: (at) => change(who, WRONG, elsewhere(at)),

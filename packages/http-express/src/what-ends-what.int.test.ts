@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { E, newPassword, ROLE, UnixSeconds, UserId } from '@parley/core';
-import { type Answer, type Client, clientOf } from './testing/client.ts';
+import type { Answer, Client } from './testing/request.ts';
 import { type Session, signedIn } from './testing/session.ts';
 import { ok, openTestApp, PASSWORD, type Person, right, type TestApp } from './testing/test-app.ts';
 
@@ -33,7 +33,7 @@ interface Bot {
 }
 
 const browser = ({ cookie, token }: Session): Client =>
-  clientOf(testApp.base, { headers: { cookie, 'x-csrftoken': token } });
+  testApp.as(null, { headers: { cookie, 'x-csrftoken': token } });
 const program = (who: Person, key: string): Client => testApp.as({ ...who, key });
 const opens = async (client: Client): Promise<boolean> =>
   (await client.get('/users/me')).status === 200;
@@ -307,9 +307,7 @@ test('keys end with the deactivation, whatever happens to the account later, and
       .as(who)
       .post('/bots', { full_name: `Robot of ${who.id}`, short_name: `robot${who.id}` }),
   ).body;
-  const ofBot = clientOf(testApp.base, {
-    credentials: { email: `robot${who.id}-bot@chat.example`, key: bot.api_key },
-  });
+  const ofBot = testApp.as({ email: `robot${who.id}-bot@chat.example`, key: bot.api_key });
   ok(await testApp.as(testApp.owner).del(`/users/${who.id}`));
   const stored = (user: UserId) =>
     testApp.storage.read(({ users }) => users.keysOf(user, UnixSeconds(testApp.now())));
@@ -347,8 +345,7 @@ describe('a bot', () => {
     const bot: Bot = { id: made.user_id, email: `${short}-bot@chat.example`, key: made.api_key };
     return { bot, queue: ok(await as(bot).post('/register', { event_types: ['message'] })).body };
   };
-  const as = ({ email, key }: Bot): Client =>
-    clientOf(testApp.base, { credentials: { email, key } });
+  const as = ({ email, key }: Bot): Client => testApp.as({ email, key });
   const left = async ({ bot, queue }: { readonly bot: Bot; readonly queue: Scene['queue'] }) => {
     await testApp.settled();
     const listener = { realm: testApp.owner.caller.realm, user: UserId(bot.id) };

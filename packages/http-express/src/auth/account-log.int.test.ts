@@ -1,27 +1,24 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createApp } from '../app.ts';
 import { countsOf } from '../limits/limits.ts';
 import { createFront } from '../pages/create-front.ts';
 import { createPages } from '../pages/create-pages.ts';
 import type { Welcome } from '../pages/welcome-page.ts';
-import { clientOf, raw } from '../testing/client.ts';
+import { request } from '../testing/request.ts';
 import { cookiesOf } from '../testing/session.ts';
 import { ok, openTestApp, PASSWORD, type Person, type TestApp } from '../testing/test-app.ts';
 import { API_ROOT } from '../wire/api-root.ts';
 
 const PAGE = new URL('../../../../docs/reference/accounts.md', import.meta.url);
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const NEXT = 'another horse battery';
 const WRONG = 'a wrong guess at it';
 const CODE = 'a code that opens the door';
 
 let testApp: TestApp;
 let server: Server;
-let site: string;
 const lines: Array<Readonly<Record<string, unknown>>> = [];
 const secrets: string[] = [PASSWORD, NEXT, WRONG, CODE];
 beforeAll(async () => {
@@ -55,7 +52,6 @@ beforeAll(async () => {
     .listen(0, '127.0.0.1')
     .unref();
   await new Promise((resolve) => server.once('listening', resolve));
-  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
   server.close();
@@ -63,11 +59,9 @@ afterAll(async () => {
 });
 
 const as = (who: Person | null) =>
-  clientOf(site + API_ROOT, who === null ? {} : { credentials: who });
+  request(server, { root: API_ROOT, ...(who && { credentials: who }) });
 const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  raw(site, 'POST', path, new URLSearchParams(fields).toString(), {
-    headers: { ...FORM, ...headers },
-  });
+  request(server, { headers }).post(path, fields);
 const digestOf = (name: string): string => createHash('sha256').update(name).digest('hex');
 const keyIn = (body: unknown): void =>
   void secrets.push(String((body as { readonly api_key: string }).api_key));

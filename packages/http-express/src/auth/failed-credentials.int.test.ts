@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { raw } from '../testing/client.ts';
+import { type RequestOptions, request } from '../testing/request.ts';
 import { openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 let testApp: TestApp;
@@ -11,22 +11,20 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const basic = (email: string, key: string): { authorization: string } => ({
-  authorization: `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`,
-});
 const PATHS = [
   '/api/v1/users/me',
   '/user_uploads/1/ab/cdef/cat.png',
   `/avatar/1`,
   '/api/v1/tus',
 ] as const;
-const asks = async (path: string, headers: Record<string, string>) =>
-  raw(new URL(testApp.base).origin, path.endsWith('tus') ? 'POST' : 'GET', path, null, {
-    headers: { 'tus-resumable': '1.0.0', 'upload-length': '1', ...headers },
-  });
+const asks = (path: string, credentials?: RequestOptions['credentials']) =>
+  request(testApp.server, {
+    ...(credentials && { credentials }),
+    headers: { 'tus-resumable': '1.0.0', 'upload-length': '1' },
+  }).send(path.endsWith('tus') ? 'POST' : 'GET', path, null);
 
 test('wrong credentials count for their network, at every door together; right ones are served beside a spent count', async () => {
-  const wrong = basic(maria.email, 'x'.repeat(32));
+  const wrong = { email: maria.email, key: 'x'.repeat(32) };
   const answers: number[] = [];
   for (const path of PATHS) answers.push((await asks(path, wrong)).status);
   expect(answers).toEqual([401, 401, 401, 429]);
@@ -39,15 +37,13 @@ test('wrong credentials count for their network, at every door together; right o
     ]);
   }
   expect((await testApp.as(maria).get('/users/me')).status).toBe(200);
-  expect((await asks('/avatar/1', {})).status).toBe(401);
+  expect((await asks('/avatar/1')).status).toBe(401);
 });
 
 test('requests for files count for the account that asks, and not with those of the API', async () => {
   const answers: number[] = [];
   for (let i = 0; i < 5; i++)
-    answers.push(
-      (await asks('/user_uploads/1/ab/cdef/cat.png', basic(maria.email, maria.key))).status,
-    );
+    answers.push((await asks('/user_uploads/1/ab/cdef/cat.png', maria)).status);
   expect(answers).toEqual([404, 404, 404, 404, 429]);
   expect((await testApp.as(maria).get('/users/me')).status).toBe(200);
 });

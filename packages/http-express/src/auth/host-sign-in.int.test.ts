@@ -5,8 +5,8 @@ import { createApp } from '../app.ts';
 import { createFront } from '../pages/create-front.ts';
 import { createPages } from '../pages/create-pages.ts';
 import type { RouterOptions } from '../router.ts';
-import { type Answer, raw } from '../testing/client.ts';
-import { MULTIPART } from '../testing/multipart.ts';
+import { MULTIPART, multipart } from '../testing/multipart.ts';
+import { type Answer, type Fields, type RequestBody, request } from '../testing/request.ts';
 import { type Session, signedIn } from '../testing/session.ts';
 import { openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { API_ROOT } from '../wire/api-root.ts';
@@ -68,10 +68,10 @@ beforeAll(async () => {
   });
   strict = await serve({});
   trusting = await serve({ forged: 'host-checks' });
-  const uploaded = await raw(strict, 'POST', `${API_ROOT}/user_uploads`, UPLOAD, {
-    credentials: people.root!,
-    headers: MULTIPART,
-  });
+  const uploaded = await request(strict, { credentials: people.root! }).attach(
+    `${API_ROOT}/user_uploads`,
+    FILE,
+  );
   file = uploaded.body.url;
 });
 afterAll(async () => {
@@ -82,15 +82,7 @@ afterAll(async () => {
   await testApp.close();
 });
 
-const UPLOAD = [
-  '------parley7MA4YWxkTrZu0gW',
-  'Content-Disposition: form-data; name="file"; filename="a.txt"',
-  '',
-  'hello',
-  '------parley7MA4YWxkTrZu0gW--',
-  '',
-].join('\r\n');
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const FILE = { filename: 'a.txt', content: 'hello' };
 const TUS = { 'tus-resumable': '1.0.0' };
 const PART = { ...TUS, 'upload-length': '5', 'upload-metadata': 'filename YS50eHQ=' };
 
@@ -98,7 +90,7 @@ interface Door {
   readonly method: string;
   readonly path: string | (() => string);
   readonly headers?: Headers;
-  readonly body?: string;
+  readonly body?: RequestBody;
   /** What the caller's own realm answers. */
   readonly own: number;
 }
@@ -111,38 +103,34 @@ const DOORS: Readonly<Record<string, Door>> = {
   'a form': {
     method: 'POST',
     path: `${API_ROOT}/users/me/status`,
-    headers: FORM,
-    body: 'status_text=x',
+    body: { status_text: 'x' },
     own: 200,
   },
   'a change': {
     method: 'PATCH',
     path: `${API_ROOT}/settings`,
-    headers: FORM,
-    body: 'timezone=Europe/Vienna',
+    body: { timezone: 'Europe/Vienna' },
     own: 200,
   },
   'a removal': {
     method: 'DELETE',
     path: `${API_ROOT}/users/me/alert_words`,
-    headers: FORM,
-    body: 'alert_words=["x"]',
+    body: { alert_words: ['x'] },
     own: 200,
   },
-  'a queue': { method: 'POST', path: `${API_ROOT}/register`, headers: FORM, body: '', own: 200 },
+  'a queue': { method: 'POST', path: `${API_ROOT}/register`, body: {}, own: 200 },
   'a poll': { method: 'GET', path: `${API_ROOT}/events?queue_id=none&last_event_id=-1`, own: 400 },
   'the end of a queue': {
     method: 'DELETE',
     path: `${API_ROOT}/events`,
-    headers: FORM,
-    body: 'queue_id=none',
+    body: { queue_id: 'none' },
     own: 400,
   },
   'an upload': {
     method: 'POST',
     path: `${API_ROOT}/user_uploads`,
     headers: MULTIPART,
-    body: UPLOAD,
+    body: multipart(FILE),
     own: 200,
   },
   'an upload in parts': { method: 'POST', path: `${API_ROOT}/tus`, headers: PART, own: 201 },
@@ -171,9 +159,9 @@ const DOORS: Readonly<Record<string, Door>> = {
 
 const knock = (base: string, door: Door, headers: Headers): Promise<Answer> => {
   const path = typeof door.path === 'string' ? door.path : door.path();
-  return raw(base, door.method, path, door.body ?? null, {
+  return request(base, {
     headers: { ...door.headers, ...headers },
-  });
+  }).send(door.method, path, door.body ?? null);
 };
 /** What an answer tells: neither when it was, nor which request. */
 const telling = ({
@@ -228,22 +216,22 @@ describe.each([
   });
 
   test.each(REALMS)('pages know a session of its own realm alone, at %s', async (realm) => {
-    const seen = await raw(base(), 'GET', '/', null, {
+    const seen = await request(base(), {
       headers: { ...at(realm), cookie: session.cookie },
-    });
+    }).get('/');
     if (realm === 'root.example')
       expect(seen.text).toContain('You are signed in to Realm  as maria user');
     else expect([seen.status, seen.headers.location]).toEqual([302, '/login/']);
-    const login = await raw(base(), 'GET', '/login/', null, {
+    const login = await request(base(), {
       headers: { ...at(realm), cookie: session.cookie, 'x-user': 'root' },
-    });
+    }).get('/login/');
     expect(login.text.includes('maria user')).toBe(realm === 'root.example');
   });
 
   test('nothing is told by pages at the name of no realm', async () => {
-    const answer = await raw(base(), 'GET', '/login/', null, {
+    const answer = await request(base(), {
       headers: { ...at('none.example'), cookie: session.cookie },
-    });
+    }).get('/login/');
     expect([
       answer.status,
       answer.text.includes('No organization is served at this address.'),
@@ -256,15 +244,15 @@ test('a realm that a host names and that is not there is none', async () => {
   for (const path of [`${API_ROOT}/server_settings`, `${API_ROOT}/users/me`, file, '/login/']) {
     expect([
       path,
-      (await raw(base, 'GET', path, null, { headers: { 'x-user': 'root' } })).status,
+      (await request(base, { headers: { 'x-user': 'root' } }).get(path)).status,
     ]).toEqual([path, 404]);
   }
 });
 
 test('what the server says of itself is of the realm that the host chose', async () => {
-  const told = await raw(chosen, 'GET', `${API_ROOT}/server_settings`, null, {
+  const told = await request(chosen, {
     headers: { 'x-realm': 'other.example' },
-  });
+  }).get(`${API_ROOT}/server_settings`);
   expect(told.body).toMatchObject({
     realm_name: 'Realm other',
     realm_url: 'http://other.chat.example',
@@ -323,28 +311,17 @@ describe.each(Object.entries(CREDENTIALS))('with %s', (name, credentials) => {
 
 test('a poll by the cookie of the host gets its events from a page of this server', async () => {
   const headers = {
-    ...FORM,
     host: 'chat.example',
     cookie: 'host=root',
     'sec-fetch-site': 'same-origin',
     origin: 'http://chat.example',
   };
-  const { body } = await raw(
-    strict,
-    'POST',
-    `${API_ROOT}/register`,
-    'event_types=["user_status"]',
-    { headers },
-  );
-  await raw(strict, 'POST', `${API_ROOT}/users/me/status`, 'status_text=at+lunch', { headers });
-  const { queue_id: queue, last_event_id: last } = body;
-  const polled = await raw(
-    strict,
-    'GET',
-    `${API_ROOT}/events?queue_id=${queue}&last_event_id=${last}`,
-    null,
-    { headers },
-  );
+  const client = request(strict, { headers, root: API_ROOT });
+  const { queue_id, last_event_id } = (
+    await client.post('/register', { event_types: ['user_status'] })
+  ).body;
+  await client.post('/users/me/status', { status_text: 'at lunch' });
+  const polled = await client.get('/events', { queue_id, last_event_id });
   expect(polled.body.events).toContainEqual(
     expect.objectContaining({ type: 'user_status', status_text: 'at lunch' }),
   );
@@ -353,25 +330,19 @@ test('a poll by the cookie of the host gets its events from a page of this serve
 test('a caller whose account is deactivated is told so wherever they ask, also where they had a queue', async () => {
   const gone = await testApp.user('gone');
   Object.assign(people, { gone });
-  const headers = { ...FORM, 'x-user': 'gone' };
-  const { queue_id: queue } = (
-    await raw(strict, 'POST', `${API_ROOT}/register`, 'event_types=["user_status"]', { headers })
-  ).body;
+  const client = request(strict, { headers: { 'x-user': 'gone' }, root: API_ROOT });
+  const { queue_id } = (await client.post('/register', { event_types: ['user_status'] })).body;
   await testApp.as(testApp.owner).del(`/users/${gone.id}`);
-  const asks: ReadonlyArray<readonly [method: string, path: string, body: string | null]> = [
-    ['GET', '/users/me', null],
-    ['GET', `/events?queue_id=${queue}&last_event_id=-1`, null],
-    ['GET', '/events?queue_id=none&last_event_id=-1&dont_block=true', null],
-    ['DELETE', '/events', `queue_id=${queue}`],
+  const asks: ReadonlyArray<readonly [method: string, path: string, fields: Fields]> = [
+    ['GET', '/users/me', {}],
+    ['GET', '/events', { queue_id, last_event_id: -1 }],
+    ['GET', '/events', { queue_id: 'none', last_event_id: -1, dont_block: true }],
+    ['DELETE', '/events', { queue_id }],
   ];
-  for (const [method, path, body] of asks) {
-    const {
-      status,
-      headers: told,
-      body: says,
-    } = await raw(strict, method, API_ROOT + path, body, { headers });
-    expect([path, status, told['parley-rule']]).toEqual([path, 401, 'caller.deactivated']);
-    expect(says).toEqual({ result: 'error', msg: 'Account is deactivated', code: 'UNAUTHORIZED' });
+  for (const [method, path, fields] of asks) {
+    const { status, headers, body } = await client.send(method, path, fields);
+    expect([path, status, headers['parley-rule']]).toEqual([path, 401, 'caller.deactivated']);
+    expect(body).toEqual({ result: 'error', msg: 'Account is deactivated', code: 'UNAUTHORIZED' });
   }
 });
 
@@ -380,11 +351,6 @@ test('who is kept out so has spent no tries of the network', async () => {
   const headers = { cookie: 'host=root', origin: 'https://evil.example' };
   for (let times = 0; times < 5; times++)
     expect((await knock(base, DOORS['a form']!, headers)).status).toBe(403);
-  expect(
-    (
-      await raw(base, 'GET', `${API_ROOT}/users/me`, null, {
-        credentials: { email: 'x@y.example', key: 'k'.repeat(32) },
-      })
-    ).status,
-  ).toBe(401);
+  const wrong = request(base, { credentials: { email: 'x@y.example', key: 'k'.repeat(32) } });
+  expect((await wrong.get(`${API_ROOT}/users/me`)).status).toBe(401);
 });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { E, type StoredKey, UnixSeconds } from '@parley/core';
-import { clientOf } from '../testing/client.ts';
 import { signedIn } from '../testing/session.ts';
 import { ok, openTestApp, PASSWORD, type Person, type TestApp } from '../testing/test-app.ts';
 
@@ -55,7 +54,7 @@ test('sessions and polls are uses too', async () => {
     await testApp.as(who).post('/register', { event_types: ['message'] }),
   ).body;
   testApp.advanceClock(2 * HALF_AN_HOUR);
-  ok(await clientOf(testApp.base, { headers: { cookie: session.cookie } }).get('/users/me'));
+  ok(await testApp.as(null, { headers: { cookie: session.cookie } }).get('/users/me'));
   ok(await testApp.as(who).get('/events', { queue_id, last_event_id, dont_block: true }));
   await settled();
   expect(await usesOf(who)).toEqual([0, 0]);
@@ -77,9 +76,9 @@ test('a write that fails keeps nobody out, and the next request notes the use', 
   }));
   other.advanceClock(HALF_AN_HOUR);
   const asking = async () => {
-    const { status } = await clientOf(other.base, { headers: { cookie: session.cookie } }).get(
-      '/users/me',
-    );
+    const { status } = await other
+      .as(null, { headers: { cookie: session.cookie } })
+      .get('/users/me');
     await settled();
     return status;
   };
@@ -93,7 +92,7 @@ test('a write that fails keeps nobody out, and the next request notes the use', 
 });
 
 const fetch = async (who: Person, client: string) => {
-  const answer = await clientOf(testApp.base, {}).post('/fetch_api_key', {
+  const answer = await testApp.as(null).post('/fetch_api_key', {
     username: who.email,
     password: PASSWORD,
     client,
@@ -153,7 +152,7 @@ test('a session that has ended takes no room, and a wrong password is told nothi
   const who = await testApp.user('browsing');
   for (let more = 0; more < MOST - 1; more++) await signedIn(testApp, who);
   expect(await fetch(who, 'desk')).toEqual(FULL);
-  const wrong = await clientOf(testApp.base, {}).post('/fetch_api_key', {
+  const wrong = await testApp.as(null).post('/fetch_api_key', {
     username: who.email,
     password: 'wrong',
     client: 'desk',
@@ -168,13 +167,11 @@ test('a session that has ended takes no room, and a wrong password is told nothi
 test('a session opens nothing as an API key, and an API key nothing as a session', async () => {
   const who = await testApp.user('both');
   const session = await signedIn(testApp, who);
-  const asKey = await clientOf(testApp.base, {
-    credentials: { email: who.email, key: session.key },
-  }).get('/users/me');
+  const asKey = await testApp.as({ email: who.email, key: session.key }).get('/users/me');
   expect([asKey.status, asKey.headers['parley-rule']]).toEqual([401, 'caller.key-unknown']);
-  const asCookie = await clientOf(testApp.base, {
-    headers: { cookie: `parley_session=${who.key}` },
-  }).get('/users/me');
+  const asCookie = await testApp
+    .as(null, { headers: { cookie: `parley_session=${who.key}` } })
+    .get('/users/me');
   expect([asCookie.status, asCookie.headers['parley-rule']]).toEqual([
     401,
     'request.credentials-missing',
@@ -189,17 +186,8 @@ test('a session opens nothing as an API key, and an API key nothing as a session
   })();
   const { apiKey } = E.isRight(ending) ? ending.right : { apiKey: '' };
   expect(
-    (
-      await clientOf(testApp.base, { headers: { cookie: `parley_session=${apiKey}` } }).get(
-        '/users/me',
-      )
-    ).status,
+    (await testApp.as(null, { headers: { cookie: `parley_session=${apiKey}` } }).get('/users/me'))
+      .status,
   ).toBe(401);
-  expect(
-    (
-      await clientOf(testApp.base, { credentials: { email: who.email, key: apiKey } }).get(
-        '/users/me',
-      )
-    ).status,
-  ).toBe(200);
+  expect((await testApp.as({ email: who.email, key: apiKey }).get('/users/me')).status).toBe(200);
 });

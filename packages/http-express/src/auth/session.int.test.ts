@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { nextRevision, type UserId } from '@parley/core';
-import { clientOf, raw } from '../testing/client.ts';
-import { sendForm } from '../testing/multipart.ts';
+import { request } from '../testing/request.ts';
 import { type Session, signedIn } from '../testing/session.ts';
 import {
   ok,
@@ -11,7 +10,6 @@ import {
   right,
   type TestApp,
 } from '../testing/test-app.ts';
-import { API_ROOT } from '../wire/api-root.ts';
 import { SESSION_SECONDS } from './session.ts';
 
 let testApp: TestApp;
@@ -26,13 +24,14 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 const browser = ({ cookie }: Pick<Session, 'cookie'>, headers: Record<string, string> = {}) =>
-  clientOf(testApp.base, { headers: { cookie, ...headers } });
+  testApp.as(null, { headers: { cookie, ...headers } });
 const page = (of: Session, headers: Record<string, string> = {}) =>
   browser(of, { 'x-csrftoken': of.token, ...headers });
 const whoIs = async (of: Pick<Session, 'cookie'>, headers: Record<string, string> = {}) => {
   const { status, body } = await browser(of, headers).get('/users/me');
   return status === 200 ? body.user_id : [status, body.code, body.msg];
 };
+const FILE = { filename: 'plan.txt', content: 'hello' };
 const NOBODY = [401, 'UNAUTHORIZED', 'Not logged in: API authentication or user session required'];
 const basic = ({ email, key }: Pick<Person, 'email' | 'key'>) =>
   `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`;
@@ -61,11 +60,9 @@ describe('who asks with a session', () => {
     const answer = await browser(of()).get('/users/me');
     expect(answer.headers['www-authenticate']).toBe(`${scheme} realm="zulip"`);
     expect(
-      (
-        await raw(new URL(testApp.base).origin, 'GET', `/avatar/${maria.id}`, null, {
-          headers: of(),
-        })
-      ).headers['www-authenticate'],
+      (await request(testApp.server, { headers: of() }).get(`/avatar/${maria.id}`)).headers[
+        'www-authenticate'
+      ],
     ).toBe(`${scheme} realm="zulip"`);
   });
 
@@ -74,7 +71,7 @@ describe('who asks with a session', () => {
       cookie: `parley_session=${'a'.repeat(32)}`,
       authorization: basic({ ...ben, key: 'a'.repeat(32) }),
     };
-    const answer = await clientOf(testApp.base, { headers }).get('/users/me');
+    const answer = await testApp.as(null, { headers }).get('/users/me');
     expect([answer.status, answer.headers['www-authenticate']]).toEqual([
       401,
       'Basic realm="zulip"',
@@ -88,7 +85,7 @@ describe('who asks with a session', () => {
       num_before: 1,
       num_after: 0,
     };
-    const anonymous = await clientOf(testApp.base, {}).get('/messages', query);
+    const anonymous = await testApp.as(null).get('/messages', query);
     const wrong = await browser({ cookie: `parley_session=${'a'.repeat(32)}` }).get(
       '/messages',
       query,
@@ -180,9 +177,9 @@ describe('a session ends', () => {
     ]).toEqual([NOBODY, 401, unknown.body, unknown.headers['www-authenticate']]);
     expect(
       (
-        await raw(new URL(testApp.base).origin, 'GET', `/avatar/${who.id}`, null, {
+        await request(testApp.server, {
           headers: { cookie: one.cookie },
-        })
+        }).get(`/avatar/${who.id}`)
       ).status,
     ).toBe(401);
     expect((await testApp.as(who).get('/users/me')).status).toBe(200);
@@ -276,19 +273,17 @@ describe('who changes something with a session', () => {
     expect((await browser(session).send('HEAD', '/users/me')).status).toBe(200);
   });
   test('shows it in the header when he sends a file', async () => {
-    const file = [{ filename: 'a.txt', content: 'hello' }];
-    const send = (headers: Record<string, string>) => sendForm(testApp, null, file, { headers });
+    const send = (headers: Record<string, string>) =>
+      testApp.as(null, { headers }).attach('/user_uploads', FILE);
     expect((await send({ cookie: session.cookie })).body.code).toBe('CSRF_FAILED');
     expect((await send({ cookie: session.cookie, 'x-csrftoken': session.token })).status).toBe(200);
   });
   test('needs none with HTTP Basic, where a token is a parameter like any other', async () => {
     expect(await say(testApp.as(maria), 'basic')).toEqual([200, { result: 'success', msg: '' }]);
-    expect(
-      await say(
-        clientOf(testApp.base, { credentials: maria, headers: { cookie: session.cookie } }),
-        'both',
-      ),
-    ).toEqual([200, { result: 'success', msg: '' }]);
+    expect(await say(testApp.as(maria, { headers: { cookie: session.cookie } }), 'both')).toEqual([
+      200,
+      { result: 'success', msg: '' },
+    ]);
     const { body } = await testApp
       .as(maria)
       .post('/users/me/status', { status_text: 'x', csrfmiddlewaretoken: 'x' });
@@ -302,12 +297,11 @@ describe('who changes something with a session', () => {
 });
 
 describe('files and pictures', () => {
-  const root = () => testApp.base.slice(0, -API_ROOT.length);
   const get = (path: string, headers: Record<string, string> = {}) =>
-    raw(root(), 'GET', path, null, { headers });
+    request(testApp.server, { headers }).get(path);
   let url: string;
   beforeAll(async () => {
-    url = ok(await sendForm(testApp, maria, [{ filename: 'plan.txt', content: 'hello' }])).body.url;
+    url = ok(await testApp.as(maria).attach('/user_uploads', FILE)).body.url;
   });
 
   test('are seen with a session', async () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE, type User } from '@parley/core';
 import express from 'express';
-import { type Answer, clientOf, raw } from '../testing/client.ts';
+import { type Answer, request } from '../testing/request.ts';
 import { cookiesOf, signedIn } from '../testing/session.ts';
 import { openTestApp, PASSWORD, type Person, type TestApp } from '../testing/test-app.ts';
 import { createFront, type FrontOptions } from './create-front.ts';
@@ -39,17 +39,13 @@ afterAll(async () => {
 });
 
 type Headers = Record<string, string>;
-const get = (path: string, headers: Headers = {}, at = base) =>
-  raw(at, 'GET', path, null, { headers });
+const get = (path: string, headers: Headers = {}, at = base) => request(at, { headers }).get(path);
 const post = (
   at: string,
   path: string,
   fields: Record<string, string>,
   headers: Headers = {},
-): Promise<Answer> =>
-  raw(at, 'POST', path, new URLSearchParams(fields).toString(), {
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-  });
+): Promise<Answer> => request(at, { headers }).post(path, fields);
 const titleOf = ({ text }: Answer) => /<title>([^<]*)<\/title>/.exec(text)?.[1];
 const sessionOf = (answer: Answer): Headers => ({
   cookie: `parley_session=${cookiesOf(answer.headers['set-cookie']).get('parley_session')}`,
@@ -117,7 +113,7 @@ describe('an address that leads nowhere', () => {
       404,
       expect.objectContaining({ result: 'error' }),
     ]);
-    const head = await raw(base, 'HEAD', '/docs', null);
+    const head = await request(base).send('HEAD', '/docs');
     expect([head.status, head.text]).toEqual([404, '']);
     expect((await post(base, '/docs', {})).status).toBe(404);
   });
@@ -211,11 +207,7 @@ describe('the form for the owner of a new organization', () => {
     const home = await get('/', sessionOf(answer), at);
     expect(home.text).toContain('You are signed in to Engines as Ada Lovelace (ada@example.com).');
     expect(
-      (
-        await clientOf(own.base, {
-          credentials: { email: 'ada@example.com', key: own.owner.key },
-        }).get('/users/me')
-      ).status,
+      (await own.as({ email: 'ada@example.com', key: own.owner.key }).get('/users/me')).status,
     ).toBe(200);
     expect((await get('/', { cookie: before.cookie }, at)).status).toBe(302);
     const signedInAgain = await post(at, '/login/', {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { E, stale } from '@parley/core';
 import express from 'express';
 import { countsOf } from '../limits/limits.ts';
-import { type Answer, clientOf, raw } from '../testing/client.ts';
+import { type Answer, request } from '../testing/request.ts';
 import { cookiesOf, signedIn } from '../testing/session.ts';
 import { openTestApp, PASSWORD, type Person, right, type TestApp } from '../testing/test-app.ts';
 import { createPages, type PagesOptions } from './create-pages.ts';
@@ -39,23 +39,20 @@ afterAll(async () => {
 });
 
 type Headers = Record<string, string>;
-const get = (headers: Headers = {}, path = '/login/') => raw(base, 'GET', path, null, { headers });
+const get = (headers: Headers = {}, path = '/login/') => request(base, { headers }).get(path);
 const post = (
   path: string,
   fields: Record<string, string>,
   headers: Headers = {},
   at = base,
-): Promise<Answer> =>
-  raw(at, 'POST', path, new URLSearchParams(fields).toString(), {
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-  });
+): Promise<Answer> => request(at, { headers }).post(path, fields);
 const mine = () => ({ email: maria.email, password: PASSWORD });
 const titleOf = ({ text }: Answer) => /<title>([^<]*)<\/title>/.exec(text)?.[1];
 const sessionOf = (answer: Answer): Headers => ({
   cookie: `parley_session=${cookiesOf(answer.headers['set-cookie']).get('parley_session')}`,
 });
 const opens = async (headers: Headers): Promise<boolean> =>
-  (await clientOf(testApp.base, { headers }).get('/users/me')).status === 200;
+  (await testApp.as(null, { headers }).get('/users/me')).status === 200;
 
 describe('the page where one signs in', () => {
   test('has a form without a script, and says how clients do it', async () => {
@@ -79,9 +76,11 @@ describe('the page where one signs in', () => {
     );
     expect(csrf).toMatch(/^csrftoken=[0-9a-f]{64}; Path=\/; Max-Age=1209600; SameSite=Lax$/);
     expect(await opens(sessionOf(answer))).toBe(true);
-    const changed = await clientOf(testApp.base, {
-      headers: { ...sessionOf(answer), 'x-csrftoken': cookiesOf([csrf]).get('csrftoken') ?? '' },
-    }).post('/users/me/status', { status_text: 'x' });
+    const changed = await testApp
+      .as(null, {
+        headers: { ...sessionOf(answer), 'x-csrftoken': cookiesOf([csrf]).get('csrftoken') ?? '' },
+      })
+      .post('/users/me/status', { status_text: 'x' });
     expect(changed.status).toBe(200);
   });
 
@@ -89,9 +88,8 @@ describe('the page where one signs in', () => {
     const { realm } = testApp.founded;
     const stored = await testApp.storage.read(({ realms }) => realms.byId(realm.id));
     if (stored === null) throw new Error('It is there');
-    const files = new URL(testApp.base).origin;
     const avatar = async (cookie: string) =>
-      (await raw(files, 'GET', `/avatar/${maria.id}`, null, { headers: { cookie } })).status;
+      (await request(testApp.server, { headers: { cookie } }).get(`/avatar/${maria.id}`)).status;
     const plain = sessionOf(await post('/login/', mine())).cookie ?? '';
     await testApp.force({ _tag: 'realm.put', realm: { ...stored, url: 'https://chat.example' } });
     const answer = await post('/login/', mine());

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { denial, E, ROLE } from '@parley/core';
 import express from 'express';
-import { type Answer, raw } from '../testing/client.ts';
 import { type LinkWorld, openLinkWorld } from '../testing/links.ts';
+import { type Answer, request } from '../testing/request.ts';
 import { cookiesOf, signedIn } from '../testing/session.ts';
 import { ok, PASSWORD, type Person, right } from '../testing/test-app.ts';
 import { createPages, type PagesOptions } from './create-pages.ts';
@@ -41,15 +41,12 @@ afterAll(async () => {
 });
 
 const get = (path: string, headers: Record<string, string> = {}) =>
-  raw(base, 'GET', path, null, { headers });
+  request(base, { headers }).get(path);
 const post = (
   path: string,
   fields: Record<string, string>,
   headers: Record<string, string> = {},
-): Promise<Answer> =>
-  raw(base, 'POST', path, new URLSearchParams(fields).toString(), {
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-  });
+): Promise<Answer> => request(base, { headers }).post(path, fields);
 let count = 0;
 const form = (fields: Record<string, string> = {}) => {
   count += 1;
@@ -92,7 +89,7 @@ describe('the page behind a link', () => {
       ]);
       expect(answer.text).toContain('as a member');
     }
-    expect((await raw(base, 'HEAD', path, null)).status).toBe(200);
+    expect((await request(base).send('HEAD', path)).status).toBe(200);
   });
 
   test('runs no script, loads nothing, is framed and remembered nowhere, and tells its address to nobody', async () => {
@@ -272,9 +269,9 @@ describe('the form', () => {
     const path = await link();
     const huge = await post(path, { email: 'x'.repeat(3_000_000) });
     expect([huge.status, titleOf(huge)]).toEqual([400, 'This form cannot be read']);
-    const json = await raw(base, 'POST', path, '{"email":"a@b.example"}', {
+    const json = await request(base, {
       headers: { 'content-type': 'application/json' },
-    });
+    }).post(path, '{"email":"a@b.example"}');
     expect([json.status, titleOf(json)]).toEqual([400, 'Error: Join Realm ']);
   });
 });
@@ -344,7 +341,7 @@ describe('links that lead nowhere', () => {
     expect((await get(await link(), { host: 'nowhere.example' })).status).toBe(404));
 
   test('other methods are not known here', async () => {
-    const answer = await raw(base, 'DELETE', await link(), null);
+    const answer = await request(base).del(await link(), null);
     expect(answer.status).toBe(405);
   });
 });

@@ -1,12 +1,11 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { apiDirect } from '../api-direct.ts';
 import { createApp } from '../app.ts';
 import { countsOf } from '../limits/limits.ts';
 import { createPages } from '../pages/create-pages.ts';
 import { createRouter } from '../router.ts';
-import { raw } from '../testing/client.ts';
+import { type RequestBody, request } from '../testing/request.ts';
 import { openTestApp, PASSWORD, type TestApp } from '../testing/test-app.ts';
 import { API_ROOT } from '../wire/api-root.ts';
 
@@ -48,29 +47,21 @@ const behind = async (trust?: number | string): Promise<Site> => {
     .unref();
   servers.push(server);
   await new Promise((resolve) => server.once('listening', resolve));
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const post = async (
     path: string,
-    body: string,
+    body: RequestBody,
     headers: Record<string, string>,
-  ): Promise<number> => (await raw(base, 'POST', path, body, { headers })).status;
-  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  ): Promise<number> => (await request(server, { headers }).post(path, body)).status;
   return {
     plain: (username, password, from) =>
-      post(API, new URLSearchParams({ username, password }).toString(), {
-        ...form,
-        'x-forwarded-for': from,
-      }),
+      post(API, { username, password }, { 'x-forwarded-for': from }),
     byExpress: (username, password, from) =>
       post(API, `${part('username', username)}${part('password', password)}--b--\r\n`, {
         ...MULTIPART,
         'x-forwarded-for': from,
       }),
     page: (email, password, from) =>
-      post('/login/', new URLSearchParams({ email, password }).toString(), {
-        ...form,
-        'x-forwarded-for': from,
-      }),
+      post('/login/', { email, password }, { 'x-forwarded-for': from }),
   };
 };
 

@@ -1,15 +1,12 @@
 import type { BlobStore } from '@parley/core';
 import { sharpImages } from '@parley/images-sharp';
 import { memoryBlobs } from '@parley/storage-memory';
-import { API_ROOT } from '../wire/api-root.ts';
 import type { TestAppWith } from './people.ts';
 import { openTestApp } from './test-app.ts';
 
 /** Some people in a world that reads pictures. */
 export interface Gallery extends TestAppWith<'maria' | 'guest' | 'bot'> {
   readonly blobs: BlobStore;
-  /** The root of the server. */
-  readonly site: string;
   /** Paths of everything that is stored, sorted. */
   stored(): Promise<ReadonlyArray<string>>;
   close(): Promise<void>;
@@ -27,7 +24,6 @@ export const openGallery = async (): Promise<Gallery> => {
   return {
     ...cast,
     blobs: store,
-    site: cast.testApp.base.slice(0, -API_ROOT.length),
     stored: async () => {
       const paths: string[] = [];
       for await (const { path } of store.list()) paths.push(path);

@@ -1,5 +1,5 @@
 import type { ParleyPorts, User } from '@parley/core';
-import type { Answer, Client, Sent } from './client.ts';
+import type { Answer, Client, Fields } from './request.ts';
 import {
   ok,
   openTestApp,
@@ -32,15 +32,15 @@ const interfering =
 export interface LinkWorld extends TestApp {
   readonly interference: Interference;
   /** The answer to making a link. */
-  invite(who: Person, fields?: Sent): Promise<Answer>;
+  invite(who: Person, fields?: Fields): Promise<Answer>;
   /** A link that was made: its key. */
-  link(who: Person, fields?: Sent): Promise<string>;
+  link(who: Person, fields?: Fields): Promise<string>;
   /** By the owner of the organization. */
   revoke(key: string): Promise<Answer>;
-  join(key: string, fields?: Sent): Promise<Answer>;
+  join(key: string, fields?: Fields): Promise<Answer>;
   open(key: string): Promise<Answer>;
   /** Somebody joins, and signs in. */
-  newcomer(key: string, fields?: Sent): Promise<Newcomer>;
+  newcomer(key: string, fields?: Fields): Promise<Newcomer>;
   /** Whoever made an account while `work` was going on. */
   joinedDuring(work: () => Promise<unknown>): Promise<ReadonlyArray<User>>;
 }
@@ -101,12 +101,7 @@ export const openLinkWorld = async (options: TestAppOptions = {}): Promise<LinkW
       const { apiKey } = await right(
         testApp.parley.users.fetchApiKey({ realm, username: email, password }),
       );
-      const client = testApp.as({
-        id,
-        email,
-        key: apiKey,
-        caller: { realm, user: id, client: 'tests' },
-      });
+      const client = testApp.as({ email, key: apiKey });
       const user = (await everybody()).find((one) => one.id === id);
       if (user === undefined) throw new Error('Whoever joined is not there');
       return {

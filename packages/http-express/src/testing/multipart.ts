@@ -1,14 +1,4 @@
-import { type Answer, type Asking, raw } from './client.ts';
-import type { Person, TestApp } from './test-app.ts';
-
-/** Exactly as it goes over the wire. */
-export interface Part {
-  readonly name?: string;
-  /** As it stands between the quotes; left out for a field that is no file. */
-  readonly filename?: string;
-  readonly type?: string;
-  readonly content: string | Buffer;
-}
+import type { Part } from './request.ts';
 
 const BOUNDARY = '----parley7MA4YWxkTrZu0gW';
 export const MULTIPART = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
@@ -23,36 +13,9 @@ const partOf = ({ name = 'file', filename, type, content }: Part): Buffer =>
     Buffer.from('\r\n'),
   ]);
 
-const formOf = (parts: ReadonlyArray<Part>): Buffer =>
+/**
+ * The body of a form with the header `MULTIPART`. Names and types stand in it as they are given,
+ * also where no ordinary program would send them so.
+ */
+export const multipart = (...parts: ReadonlyArray<Part>): Buffer =>
   Buffer.concat([...parts.map(partOf), Buffer.from(`--${BOUNDARY}--\r\n`)]);
-
-/** A POST with these parts. */
-export const postForm = (
-  testApp: TestApp,
-  who: Person | null,
-  path: string,
-  parts: ReadonlyArray<Part>,
-  asking: Asking = {},
-): Promise<Answer> =>
-  raw(testApp.base, 'POST', path, formOf(parts), {
-    ...(who && { credentials: who }),
-    ...asking,
-    headers: { ...MULTIPART, ...asking.headers },
-  });
-
-/** `POST /user_uploads` with these parts. */
-export const sendForm = (
-  testApp: TestApp,
-  who: Person | null,
-  parts: ReadonlyArray<Part>,
-  asking: Asking = {},
-): Promise<Answer> => postForm(testApp, who, '/user_uploads', parts, asking);
-
-export const sendFile = (
-  testApp: TestApp,
-  who: Person,
-  filename: string,
-  content: string | Buffer = 'hello',
-  type?: string,
-): Promise<Answer> =>
-  sendForm(testApp, who, [{ filename, content, ...(type !== undefined && { type }) }]);

@@ -25,12 +25,12 @@ export interface RequestOptions {
   readonly root?: string;
 }
 
-/** A file of a multipart form. */
-export interface SentFile {
+/** A part of a multipart form. */
+export interface Part {
   /** The name of its field, by default `file`. */
   readonly name?: string;
-  readonly filename: string;
-  /** Its media type. By default it follows from the file name. */
+  /** Absent for a field that is no file. */
+  readonly filename?: string;
   readonly type?: string;
   readonly content: string | Buffer;
 }
@@ -42,8 +42,11 @@ export interface Client {
   del(path: string, body?: RequestBody): Promise<Answer>;
   /** A GET or HEAD sends its fields in the query. */
   send(method: string, path: string, body?: RequestBody): Promise<Answer>;
-  /** A POST of a multipart form with these files. */
-  attach(path: string, files: ReadonlyArray<SentFile>): Promise<Answer>;
+  /**
+   * A POST of a multipart form as ordinary programs send it. A file without a type gets one by its
+   * name, and its name has no directories; `multipart` frames other forms.
+   */
+  attach(path: string, ...parts: ReadonlyArray<Part>): Promise<Answer>;
 }
 
 type Send = Client['send'];
@@ -106,6 +109,8 @@ export const request = (
   { credentials, headers = {}, root = '' }: RequestOptions = {},
 ): Client => {
   const open = (method: string, path: string): supertest.Test => {
+    // supertest would make it listen.
+    if (typeof server !== 'string' && !server.listening) throw new Error('The server is closed');
     // An agent remembers cookies, hence one per request.
     const agent = supertest.agent(server);
     const test = agent[method.toLowerCase() as 'get'](root + path)
@@ -129,10 +134,12 @@ export const request = (
     test.serialize((same) => same).set('Content-Length', String(bytes.length));
     return answerOf(await test.send(bytes));
   };
-  const attach: Client['attach'] = async (path, files) => {
+  const attach: Client['attach'] = async (path, ...parts) => {
     const form = open('POST', path).set(headers);
-    for (const { name = 'file', filename, type, content } of files)
-      form.attach(name, Buffer.from(content as string), { filename, contentType: type });
+    for (const { name = 'file', filename, type: contentType, content } of parts) {
+      if (filename === undefined) form.field(name, content);
+      else form.attach(name, Buffer.from(content as string), { filename, contentType });
+    }
     return answerOf(await form);
   };
   return clientBy({ send, attach });

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type {
   Caller,
   Change,
@@ -12,7 +13,7 @@ import type {
   UserId,
 } from '@parley/core';
 import type { EventQueuesPort } from '../event-queues-port.ts';
-import type { Answer, Asking, Client, Sent } from './client.ts';
+import type { Answer, Client, Fields, RequestOptions } from './request.ts';
 
 /** Somebody with an account and a key to it. */
 export interface Person {
@@ -23,6 +24,8 @@ export interface Person {
 }
 
 export interface TestApp {
+  readonly server: Server;
+  /** The address of the API. */
   readonly base: string;
   readonly parley: Parley;
   readonly storage: ParleyPorts['storage'];
@@ -36,15 +39,19 @@ export interface TestApp {
    * from then on.
    */
   comeBack(who: Person, by?: Person): Promise<Answer>;
-  as(person: Person | null, asking?: Omit<Asking, 'credentials'>): Client;
+  /** A client of the API with the credentials of a person or without any. */
+  as(
+    person: RequestOptions['credentials'] | null,
+    options?: Pick<RequestOptions, 'headers'>,
+  ): Client;
   group(system: SystemGroup): GroupId;
   /** Settings of the realm, as its owner sends them. */
-  settings(fields: Sent): Promise<void>;
+  settings(fields: Fields): Promise<void>;
   /** Makes a channel and subscribes its maker and the others to it. */
   channel(
     by: Person,
     name: string,
-    options?: Sent & { readonly others?: ReadonlyArray<Person> },
+    options?: Fields & { readonly others?: ReadonlyArray<Person> },
   ): Promise<number>;
   post(by: Person, channel: number, topic: string, content?: string): Promise<number>;
   direct(by: Person, to: ReadonlyArray<Person>, content?: string): Promise<number>;

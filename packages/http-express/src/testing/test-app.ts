@@ -21,8 +21,8 @@ import type { RouterOptions } from '../router.ts';
 import { interestsOf } from '../updates/interests.ts';
 import { HEARTBEAT, toClientEvents } from '../updates/to-client-events.ts';
 import { API_ROOT } from '../wire/api-root.ts';
-import { type Answer, clientOf } from './client.ts';
 import { addPeople, type PersonName, type TestAppWith } from './people.ts';
+import { type Answer, request } from './request.ts';
 import type { Person, TestApp } from './test-app-contract.ts';
 
 export type { Person, TestApp };
@@ -126,10 +126,11 @@ const openEmptyTestApp = async (
   const force: TestApp['force'] = async (...changes) => {
     await right(storage.commit({ guards: [], changes, events: [] }));
   };
-  const as: TestApp['as'] = (person, asking = {}) =>
-    clientOf(base, { ...asking, ...(person && { credentials: person }) });
+  const as: TestApp['as'] = (person, options = {}) =>
+    request(server, { ...options, root: API_ROOT, ...(person && { credentials: person }) });
 
   return {
+    server,
     base,
     parley,
     storage,

@@ -2,20 +2,20 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
 import { openGallery } from '../../testing/gallery.ts';
 import { listen } from '../../testing/listen.ts';
-import { type Part, postForm } from '../../testing/multipart.ts';
 import { lookAt, movingGif, png } from '../../testing/pictures.ts';
+import { type Part, request } from '../../testing/request.ts';
 import { ok, openTestApp, type Person, right } from '../../testing/test-app.ts';
 
-const { testApp, blobs, maria, guest, bot, site, stored, close } = await openGallery();
+const { testApp, blobs, maria, guest, bot, stored, close } = await openGallery();
 afterAll(() => close());
 
 const PICTURE: Part = { filename: 'me.png', type: 'image/png', content: png(30, 20) };
 const upload = (who: Person | null, ...parts: ReadonlyArray<Part>) =>
-  postForm(testApp, who, '/users/me/avatar', parts);
+  testApp.as(who).attach('/users/me/avatar', ...parts);
 const uploaded = async (who: Person, part: Part = PICTURE): Promise<string> =>
   ok(await upload(who, part)).body.avatar_url;
-const fetched = async (path: string, headers: Record<string, string> = {}) =>
-  fetch(site + path, { headers });
+const fetched = (path: string, headers: Record<string, string> = {}) =>
+  request(testApp.server, { headers }).get(path);
 const gravatar = expect.stringMatching(
   /^https:\/\/secure\.gravatar\.com\/avatar\/[0-9a-f]{32}\?d=identicon&version=\d+$/,
 );
@@ -29,24 +29,22 @@ describe('POST /users/me/avatar', () => {
       ),
     );
     const answer = await fetched(url);
-    expect([answer.status, lookAt(await answer.bytes())]).toEqual([200, 'PNG 100x100']);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    expect([answer.status, lookAt(answer.bytes)]).toEqual([200, 'PNG 100x100']);
+    expect(answer.headers).toMatchObject({
       'content-type': 'image/png',
       'content-disposition': 'inline',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     });
-    expect(lookAt(await (await fetched(url.replace('.png', '-medium.png'))).bytes())).toBe(
-      'PNG 500x500',
-    );
+    expect(lookAt((await fetched(url.replace('.png', '-medium.png'))).bytes)).toBe('PNG 500x500');
   });
 
   test('everybody may, guests and bots too; of a moving picture the first frame is taken', async () => {
     const gif: Part = { filename: 'a.gif', type: 'image/gif', content: movingGif() };
     for (const who of [guest, bot, testApp.owner]) {
       const url = await uploaded(who, gif);
-      expect(lookAt(await (await fetched(url)).bytes())).toBe('PNG 100x100');
+      expect(lookAt((await fetched(url)).bytes)).toBe('PNG 100x100');
     }
   });
 
@@ -200,18 +198,18 @@ describe('DELETE /users/me/avatar', () => {
 
 describe('GET /avatar/{id or email}', () => {
   const lead = (path: string, who: Person | null = maria, method = 'GET') =>
-    fetch(`${site}/avatar${path}`, {
+    request(testApp.server, who === null ? {} : { credentials: who }).send(
       method,
-      redirect: 'manual',
-      headers: who === null ? {} : { Authorization: `Basic ${btoa(`${who.email}:${who.key}`)}` },
-    });
+      `/avatar${path}`,
+      null,
+    );
   const leads = async (...asked: Parameters<typeof lead>) => {
     const answer = await lead(...asked);
-    return [answer.status, answer.headers.get('location')];
+    return [answer.status, answer.headers.location];
   };
   const refused = async (...asked: Parameters<typeof lead>) => {
     const answer = await lead(...asked);
-    return [answer.status, await answer.json()];
+    return [answer.status, answer.body];
   };
 
   test('leads to the picture that was uploaded, in either size, by id and by address', async () => {
@@ -223,27 +221,24 @@ describe('GET /avatar/{id or email}', () => {
     }
     expect(await leads(`/${encodeURIComponent(maria.email)}`)).toEqual([302, url]);
     expect(await leads(`/${maria.email}/medium`, testApp.owner, 'HEAD')).toEqual([302, medium]);
-    expect((await lead(`/${maria.id}`)).headers.get('cache-control')).toContain('no-store');
+    expect((await lead(`/${maria.id}`)).headers['cache-control']).toContain('no-store');
   });
 
   test('counts as a request of the API, so that addresses are tried here no faster', async () => {
     const small = await openTestApp({ limits: { requestsPerMinute: 3 } });
     try {
-      const owner = {
-        headers: { Authorization: `Basic ${btoa(`${small.owner.email}:${small.owner.key}`)}` },
-        redirect: 'manual',
-      } as const;
-      const look = (path: string) => fetch(`${new URL(small.base).origin}/avatar${path}`, owner);
+      const look = (path: string) =>
+        request(small.server, { credentials: small.owner }).get(`/avatar${path}`);
       const first = await look('/nobody@example.com');
       const found = await look(`/${small.owner.id}`);
-      expect([first.status, found.status, found.headers.get('x-ratelimit-remaining')]).toEqual([
+      expect([first.status, found.status, found.headers['x-ratelimit-remaining']]).toEqual([
         400,
         302,
         '1',
       ]);
       expect((await small.as(small.owner).get('/users/me')).status).toBe(200);
       const last = await look('/somebody@example.com');
-      expect([last.status, await last.json()]).toMatchObject([429, { code: 'RATE_LIMIT_HIT' }]);
+      expect([last.status, last.body]).toMatchObject([429, { code: 'RATE_LIMIT_HIT' }]);
       expect((await small.as(small.owner).get('/users/me')).status).toBe(429);
     } finally {
       await small.close();
@@ -304,17 +299,17 @@ describe('GET /user_avatars/...', () => {
     '/user_avatars/x/emoji/images/a.png',
   ])('%s is not there', async (path) => {
     const answer = await fetched(path);
-    expect([answer.status, await answer.text()]).toEqual([
+    expect([answer.status, answer.text]).toEqual([
       404,
       expect.stringContaining('<p>File not found</p>'),
     ]);
     const picture = await fetched(path, { accept: 'image/png' });
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([404, 'image/png']);
+    expect([picture.status, picture.headers['content-type']]).toEqual([404, 'image/png']);
   });
 
   test('nothing else can be asked', async () => {
-    const answer = await fetch(`${site}/user_avatars/1/x.png`, { method: 'POST' });
-    expect([answer.status, await answer.json()]).toEqual([
+    const answer = await request(testApp.server).post('/user_avatars/1/x.png', null);
+    expect([answer.status, answer.body]).toEqual([
       405,
       expect.objectContaining({ allowed_methods: ['GET'] }),
     ]);
@@ -322,7 +317,7 @@ describe('GET /user_avatars/...', () => {
 
   test('what somebody has is not sent again', async () => {
     const url = await uploaded(maria);
-    const tag = (await fetched(url)).headers.get('etag') ?? '';
+    const tag = (await fetched(url)).headers.etag ?? '';
     expect((await fetched(url, { 'if-none-match': tag })).status).toBe(304);
   });
 });
@@ -344,8 +339,8 @@ test('the sweep takes what nobody has any more, and nothing else', async () => {
 test('without anything that reads pictures there are none of people, and whoever wants one is told', async () => {
   const plain = await openTestApp();
   const none = bad('This server does not process images.', 'BAD_IMAGE');
-  expect(await answered(postForm(plain, plain.owner, '/users/me/avatar', [PICTURE]))).toEqual(none);
-  expect(await answered(postForm(plain, plain.owner, '/realm/emoji/cat', [PICTURE]))).toEqual(none);
+  for (const path of ['/users/me/avatar', '/realm/emoji/cat'])
+    expect(await answered(plain.as(plain.owner).attach(path, PICTURE))).toEqual(none);
   expect(ok(await plain.as(plain.owner).del('/users/me/avatar')).body.avatar_url).toEqual(gravatar);
   await plain.close();
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE, UserId } from '@parley/core';
 import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
-import type { Answer } from '../../testing/client.ts';
+import type { Answer } from '../../testing/request.ts';
 import { ok, openTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 const { testApp, admin, maria, nico, guest } = await openTestApp([

@@ -3,17 +3,17 @@ import { ROLE } from '@parley/core';
 import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
 import { openGallery } from '../../testing/gallery.ts';
 import { listen } from '../../testing/listen.ts';
-import { type Part, postForm } from '../../testing/multipart.ts';
 import { lookAt, movingGif, png } from '../../testing/pictures.ts';
+import { type Part, request } from '../../testing/request.ts';
 import { ok, type Person, right } from '../../testing/test-app.ts';
 
-const { testApp, blobs, maria, guest, bot, site, stored, close } = await openGallery();
+const { testApp, blobs, maria, guest, bot, stored, close } = await openGallery();
 afterAll(() => close());
 
 const PICTURE: Part = { filename: 'cat.png', type: 'image/png', content: png(90, 70) };
 const MOVING: Part = { filename: 'cat.gif', type: 'image/gif', content: movingGif() };
 const upload = (who: Person | null, name: string, ...parts: ReadonlyArray<Part>) =>
-  postForm(testApp, who, `/realm/emoji/${encodeURIComponent(name)}`, parts);
+  testApp.as(who).attach(`/realm/emoji/${encodeURIComponent(name)}`, ...parts);
 const added = async (who: Person, name: string, part: Part = PICTURE) => {
   expect(ok(await upload(who, name, part)).body).toEqual(SUCCESS);
   const all: ReadonlyArray<Record<string, string>> = Object.values(
@@ -21,7 +21,8 @@ const added = async (who: Person, name: string, part: Part = PICTURE) => {
   );
   return all.at(-1) ?? {};
 };
-const seen = async (path: string | undefined) => lookAt(await (await fetch(site + path)).bytes());
+const seen = async (path: string | undefined) =>
+  lookAt((await request(testApp.server).get(String(path))).bytes);
 
 describe('POST /realm/emoji/{emoji_name}', () => {
   test('makes an emoji of a picture', async () => {

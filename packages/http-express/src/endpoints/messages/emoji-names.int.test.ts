@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { request } from '../../testing/request.ts';
 import { ok, openTestApp } from '../../testing/test-app.ts';
 
 const { testApp, maria } = await openTestApp(['maria']);
@@ -10,10 +11,9 @@ beforeAll(async () => {
   const { server_emoji_data_url: path } = ok(
     await testApp.as(maria).post('/register', { fetch_event_types: ['realm'] }),
   ).body;
-  const answer = await fetch(new URL(path, testApp.base));
-  const { code_to_names: table } = (await answer.json()) as {
-    code_to_names: Record<string, ReadonlyArray<string>>;
-  };
+  const table: Readonly<Record<string, ReadonlyArray<string>>> = ok(
+    await request(testApp.server).get(path),
+  ).body.code_to_names;
   names = Object.entries(table).flatMap(([code, known]) =>
     known.map((name) => [name, code] as const),
   );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
-import type { Client } from '../../testing/client.ts';
 import { listen, type Queue } from '../../testing/listen.ts';
+import type { Client } from '../../testing/request.ts';
 import { ok, openTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 const TYPES = { event_types: ['realm_linkifiers', 'realm_playgrounds', 'update_message'] };

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE, type SystemGroup } from '@parley/core';
 import { emailTokenIn } from '../../testing/email-token.ts';
 import { listen, type Queue } from '../../testing/listen.ts';
-import { sendFile } from '../../testing/multipart.ts';
 import { ok, openTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let testApp: TestApp;
@@ -46,7 +45,8 @@ describe('what is one’s own is told to oneself', () => {
   });
 
   test('files, by whoever sends them on too', async () => {
-    const { url } = ok(await sendFile(testApp, nico, 'plan.txt')).body;
+    const plan = { filename: 'plan.txt', content: 'hello' };
+    const { url } = ok(await testApp.as(nico).attach('/user_uploads', plan)).body;
     const { attachments, upload_space_used: spaceUsed } = ok(
       await testApp.as(nico).get('/attachments'),
     ).body;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
-import type { Answer } from '../../testing/client.ts';
 import { type Follower, followed } from '../../testing/following/follower.ts';
+import type { Answer } from '../../testing/request.ts';
 import { ok, openTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let testApp: TestApp;

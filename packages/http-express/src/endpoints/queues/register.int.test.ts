@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
 import { answered, bad, withSettings } from '../../testing/answers.ts';
 import { listen } from '../../testing/listen.ts';
+import { request } from '../../testing/request.ts';
 import { ok, openTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let testApp: TestApp;
@@ -163,15 +164,13 @@ describe('how things stand', () => {
 
   test('where the names of emoji are, of every one that can be reacted with', async () => {
     const url = String((await fetched(maria, ['realm'])).server_emoji_data_url);
-    const root = testApp.base.replace('/api/v1', '');
-    const answer = await fetch(root + url);
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([
+    const client = request(testApp.server);
+    const answer = await client.get(url);
+    expect([answer.status, answer.headers['cache-control']]).toEqual([
       200,
       'public, max-age=31536000, immutable',
     ]);
-    const { code_to_names: names } = (await answer.json()) as {
-      readonly code_to_names: Record<string, ReadonlyArray<string>>;
-    };
+    const names: Readonly<Record<string, ReadonlyArray<string>>> = answer.body.code_to_names;
     expect(Object.keys(names).length).toBeGreaterThan(1500);
     const message = await testApp.direct(maria, [nico]);
     for (const [emoji_code, [emoji_name]] of [
@@ -186,10 +185,10 @@ describe('how things stand', () => {
         }),
       );
     }
-    expect((await fetch(`${root}${url.slice(0, -6)}.json`)).status).toBe(404);
-    expect((await fetch(root + url, { method: 'POST' })).status).toBe(405);
-    const head = await fetch(root + url, { method: 'HEAD' });
-    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect((await client.get(`${url.slice(0, -6)}.json`)).status).toBe(404);
+    expect((await client.post(url, null)).status).toBe(405);
+    const head = await client.send('HEAD', url);
+    expect([head.status, head.text]).toEqual([200, '']);
   });
 
   test('domains whose addresses may join', async () => {

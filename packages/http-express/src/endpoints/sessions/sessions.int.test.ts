@@ -1,15 +1,13 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import express from 'express';
 import { createPages } from '../../pages/create-pages.ts';
-import { type Answer, clientOf, raw } from '../../testing/client.ts';
+import { type Answer, request } from '../../testing/request.ts';
 import { cookiesOf, type Session, signedIn } from '../../testing/session.ts';
 import { ok, openTestApp, PASSWORD, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let testApp: TestApp;
 let server: Server;
-let site: string;
 beforeAll(async () => {
   testApp = await openTestApp();
   const pages = createPages({
@@ -19,7 +17,6 @@ beforeAll(async () => {
   });
   server = createServer(express().use(pages)).listen(0, '127.0.0.1').unref();
   await new Promise((resolve) => server.once('listening', resolve));
-  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
   server.close();
@@ -27,7 +24,7 @@ afterAll(async () => {
 });
 
 const browser = ({ cookie, token }: Session) =>
-  clientOf(testApp.base, { headers: { cookie, 'x-csrftoken': token } });
+  testApp.as(null, { headers: { cookie, 'x-csrftoken': token } });
 const answered = ({ status, body, headers }: Answer) => [
   status,
   body.msg,
@@ -38,7 +35,7 @@ const opens = async (who: Person, key = who.key) =>
   (await testApp.as({ ...who, key }).get('/users/me')).status;
 const keyOf = async (who: Person, client: string): Promise<string> =>
   ok(
-    await clientOf(testApp.base, {}).post('/fetch_api_key', {
+    await testApp.as(null).post('/fetch_api_key', {
       username: who.email,
       password: PASSWORD,
       client,
@@ -114,9 +111,7 @@ describe('GET /users/me/sessions', () => {
         .as(who)
         .post('/bots', { full_name: 'Helper of sessions', short_name: 'helper' }),
     ).body;
-    const as = clientOf(testApp.base, {
-      credentials: { email: `helper-bot@chat.example`, key: bot.api_key },
-    });
+    const as = testApp.as({ email: `helper-bot@chat.example`, key: bot.api_key });
     for (const answer of [
       await as.get('/users/me/sessions'),
       await as.del('/users/me/sessions'),
@@ -261,16 +256,8 @@ describe('the page of sessions', () => {
     path: string,
     fields: Record<string, string>,
     headers: Record<string, string> = {},
-  ) =>
-    raw(site, 'POST', path, new URLSearchParams(fields).toString(), {
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'user-agent': AGENT,
-        ...headers,
-      },
-    });
-  const get = (cookie: string) =>
-    raw(site, 'GET', '/login/sessions/', null, { headers: { cookie } });
+  ) => request(server, { headers: { 'user-agent': AGENT, ...headers } }).post(path, fields);
+  const get = (cookie: string) => request(server, { headers: { cookie } }).get('/login/sessions/');
   const login = async (who: Person): Promise<string> => {
     const { headers } = await post('/login/', { email: who.email, password: PASSWORD });
     return `parley_session=${cookiesOf(headers['set-cookie']).get('parley_session')}`;
@@ -316,7 +303,7 @@ describe('the page of sessions', () => {
       ).status,
     ).toBe(403);
     expect(await opens(who)).toBe(200);
-    const home = await raw(site, 'GET', '/login/', null, { headers: { cookie } });
+    const home = await request(server, { headers: { cookie } }).get('/login/');
     expect(home.text).toContain('<a href="/login/sessions/">');
   });
 });

@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import express from 'express';
 import { createPages } from '../../pages/create-pages.ts';
-import { raw } from '../../testing/client.ts';
 import { emailTokenIn } from '../../testing/email-token.ts';
+import { request } from '../../testing/request.ts';
 import { ok, openTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let testApp: TestApp;
@@ -37,7 +37,7 @@ const addressOf = async () =>
 
 test('the page of a mail changes nothing when it is looked at, and the address when it is confirmed', async () => {
   const path = `${await token('maria@else.example')}/`;
-  const shown = await raw(base, 'GET', path, null);
+  const shown = await request(base).get(path);
   expect([shown.status, shown.headers['content-type'], shown.headers['cache-control']]).toEqual([
     200,
     'text/html; charset=utf-8',
@@ -45,13 +45,13 @@ test('the page of a mail changes nothing when it is looked at, and the address w
   ]);
   expect(shown.text).toContain('<form method="post"><button>Confirm</button></form>');
   expect(await addressOf()).toBe(maria.email);
-  const confirmed = await raw(base, 'POST', path, '');
+  const confirmed = await request(base).post(path, '');
   expect([confirmed.status, confirmed.text]).toEqual([
     200,
     expect.stringContaining('From now on it is maria@else.example.'),
   ]);
   expect(await addressOf()).toBe('maria@else.example');
-  const again = await raw(base, 'POST', path, '');
+  const again = await request(base).post(path, '');
   expect([again.status, again.text]).toEqual([
     404,
     expect.stringContaining('The confirmation link is unknown, or has been used.'),
@@ -59,12 +59,12 @@ test('the page of a mail changes nothing when it is looked at, and the address w
 });
 
 test('whatever was sent instead of a token, the page says nothing of it', async () => {
-  const [one, other] = [await raw(base, 'GET', '<b>', null), await raw(base, 'GET', 'token', null)];
+  const [one, other] = [await request(base).get('<b>'), await request(base).get('token')];
   expect(one.text).toBe(other.text);
-  expect((await raw(base, 'POST', '%3Cb%3E', '')).text).not.toContain('<b>');
+  expect((await request(base).post('%3Cb%3E', '')).text).not.toContain('<b>');
 });
 
 test('it is served by two methods', async () => {
-  expect((await raw(base, 'DELETE', 'token', null)).status).toBe(405);
-  expect((await raw(base, 'HEAD', 'token', null)).status).toBe(200);
+  expect((await request(base).del('token', null)).status).toBe(405);
+  expect((await request(base).send('HEAD', 'token')).status).toBe(200);
 });

@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { type DomainEvent, nextRevision, type User } from '@parley/core';
 import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
-import { clientOf } from '../../testing/client.ts';
 import { referenceSettings } from '../../testing/reference-settings.ts';
 import { type Session, signedIn } from '../../testing/session.ts';
 import { ok, openTestApp, PASSWORD, type Person } from '../../testing/test-app.ts';
@@ -377,7 +376,7 @@ describe('the password', () => {
       await signedIn(testApp, pam),
     ];
     const browser = ({ cookie, token }: Session) =>
-      clientOf(testApp.base, { headers: { cookie, 'x-csrftoken': token } });
+      testApp.as(null, { headers: { cookie, 'x-csrftoken': token } });
     const opened = () =>
       Promise.all(
         [here, there, hers].map(async (one) => (await browser(one).get('/users/me')).status),

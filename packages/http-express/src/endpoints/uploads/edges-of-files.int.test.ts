@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { type BlobStore, E, ROLE } from '@parley/core';
 import { memoryBlobs } from '@parley/storage-memory';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
-import { type Answer, raw } from '../../testing/client.ts';
-import { type Part, sendFile, sendForm } from '../../testing/multipart.ts';
+import { MULTIPART, multipart } from '../../testing/multipart.ts';
+import { type Answer, type Part, type RequestOptions, request } from '../../testing/request.ts';
 import { ok, openTestApp, type Person, right, type TestApp } from '../../testing/test-app.ts';
 import { API_ROOT } from '../../wire/api-root.ts';
 
@@ -52,17 +52,21 @@ const get = (
   who: Person | null = maria,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer> =>
-  raw(testApp.base.slice(0, -API_ROOT.length), 'GET', encodeURI(path), null, {
+  request(testApp.server, {
     ...(who && { credentials: who }),
     headers,
-  });
+  }).get(encodeURI(path));
 const status = async (path: string, who: Person | null = maria): Promise<number> =>
   (await get(path, who)).status;
 const upload = async (
   part: Partial<Part>,
   who: Person = maria,
 ): Promise<{ readonly url: string; readonly filename: string }> =>
-  ok(await sendForm(testApp, who, [{ filename: 'plan.txt', content: 'hello', ...part }])).body;
+  ok(
+    await testApp
+      .as(who, { headers: MULTIPART })
+      .post('/user_uploads', multipart({ filename: 'plan.txt', content: 'hello', ...part })),
+  ).body;
 /** Type and disposition, as a browser is told. */
 const shown = async (path: string): Promise<readonly unknown[]> => {
   const { headers } = await get(path);
@@ -88,15 +92,15 @@ describe('an upload', () => {
   test('1: of two files is refused, and nothing is stored', async () => {
     const before = await listOf(maria);
     const file = { filename: 'a.txt', content: 'hello' };
-    expect(await answered(sendForm(testApp, maria, [file, { ...file, name: 'other' }]))).toEqual(
-      bad('You may only upload one file at a time'),
-    );
+    const both = testApp.as(maria).attach('/user_uploads', file, { ...file, name: 'other' });
+    expect(await answered(both)).toEqual(bad('You may only upload one file at a time'));
     expect(await listOf(maria)).toEqual(before);
   });
 
   test('2: where none may have a byte says so of the server, since no plan stands behind it', async () => {
     await limits(0, 'none');
-    expect(await answered(sendFile(testApp, maria, 'a.txt', 'four'))).toEqual(
+    const file = { filename: 'a.txt', content: 'four' };
+    expect(await answered(testApp.as(maria).attach('/user_uploads', file))).toEqual(
       bad("File is larger than this server's configured maximum upload size (0 MiB)."),
     );
   });
@@ -106,7 +110,8 @@ describe('an upload', () => {
     await limits(2, 1);
     await upload({ content: Buffer.alloc(MIB - 11 - used) });
     await upload({ content: 'sixsix' });
-    expect(await answered(sendFile(testApp, maria, 'a.txt', 'sixsix'))).toEqual(
+    const file = { filename: 'a.txt', content: 'sixsix' };
+    expect(await answered(testApp.as(maria).attach('/user_uploads', file))).toEqual(
       bad("Upload would exceed your organization's upload quota.", 'REALM_UPLOAD_QUOTA'),
     );
   });
@@ -333,34 +338,37 @@ describe('a deletion', () => {
 
 describe('an upload in parts', () => {
   const TUS = { 'tus-resumable': '1.0.0' };
-  const create = (length: number, headers: Readonly<Record<string, string>>): Promise<Answer> =>
-    raw(testApp.base, 'POST', '/tus', null, {
-      headers: { ...TUS, 'upload-length': String(length), ...headers },
-    });
-  const key = (): string =>
-    `Basic ${Buffer.from(`${maria.email}:${maria.key}`).toString('base64')}`;
+  const create = (
+    who: RequestOptions['credentials'],
+    length: number,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> =>
+    testApp
+      .as(who ?? null, { headers: { ...TUS, 'upload-length': String(length), ...headers } })
+      .post('/tus', null);
   const send = async ({ headers: { location = '' } }: Answer, bytes: string): Promise<Answer> =>
-    raw(testApp.base, 'PATCH', location.slice(testApp.base.length), bytes, {
-      headers: {
-        ...TUS,
-        authorization: key(),
-        'upload-offset': '0',
-        'content-type': 'application/offset+octet-stream',
-      },
-    });
+    testApp
+      .as(maria, {
+        headers: {
+          ...TUS,
+          'upload-offset': '0',
+          'content-type': 'application/offset+octet-stream',
+        },
+      })
+      .patch(location.slice(testApp.base.length), bytes);
 
   test('21: takes a session where the header is wrong, and nobody without one', async () => {
-    const authorization = `Basic ${Buffer.from(`${maria.email}:wrong`).toString('base64')}`;
-    const refused = await create(5, { authorization });
+    const wrong = { email: maria.email, key: 'wrong' };
+    const refused = await create(wrong, 5);
     expect([refused.status, JSON.parse(refused.text)]).toEqual([
       401,
       expect.objectContaining({ message: 'Unauthenticated upload', code: 'UNAUTHORIZED' }),
     ]);
-    expect((await create(5, { authorization, cookie: 'session=maria' })).status).toBe(201);
+    expect((await create(wrong, 5, { cookie: 'session=maria' })).status).toBe(201);
   });
 
   test('22: without metadata is an uploaded file; a name of any letters has an address in ASCII', async () => {
-    const plain = await send(await create(5, { authorization: key() }), 'hello');
+    const plain = await send(await create(maria, 5), 'hello');
     const { url, filename } = JSON.parse(plain.text);
     expect([filename, url.split('/').at(-1), (await shown(url))[0]]).toEqual([
       'uploaded-file',
@@ -368,10 +376,7 @@ describe('an upload in parts', () => {
       'application/octet-stream',
     ]);
     const metadata = `filename ${Buffer.from('été.png').toString('base64')}`;
-    const named = await send(
-      await create(5, { authorization: key(), 'upload-metadata': metadata }),
-      'hello',
-    );
+    const named = await send(await create(maria, 5, { 'upload-metadata': metadata }), 'hello');
     expect(JSON.parse(named.text)).toEqual({
       url: expect.stringMatching(/\/t\.png$/),
       filename: 'été.png',
@@ -380,13 +385,8 @@ describe('an upload in parts', () => {
 
   test('23: can be given up until it is finished', async () => {
     const remove = ({ headers: { location = '' } }: Answer): Promise<Answer> =>
-      raw(testApp.base, 'DELETE', location.slice(testApp.base.length), null, {
-        headers: { ...TUS, authorization: key() },
-      });
-    const [begun, finished] = [
-      await create(5, { authorization: key() }),
-      await create(5, { authorization: key() }),
-    ];
+      testApp.as(maria, { headers: TUS }).del(location.slice(testApp.base.length), null);
+    const [begun, finished] = [await create(maria, 5), await create(maria, 5)];
     await send(finished, 'hello');
     expect([(await remove(begun)).status, (await remove(begun)).status]).toEqual([204, 404]);
     const refused = await remove(finished);

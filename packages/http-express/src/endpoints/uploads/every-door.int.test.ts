@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { raw } from '../../testing/client.ts';
 import { openGallery } from '../../testing/gallery.ts';
-import { type Part, postForm, sendForm } from '../../testing/multipart.ts';
+import { MULTIPART, multipart } from '../../testing/multipart.ts';
 import { png } from '../../testing/pictures.ts';
+import { type Part, request } from '../../testing/request.ts';
 import { ok, openTestApp, type Person, right, type TestApp } from '../../testing/test-app.ts';
 
 let testApp: TestApp;
@@ -23,17 +23,17 @@ const encoded = (text: string): string => Buffer.from(text).toString('base64');
 const TUS = { 'tus-resumable': '1.0.0' };
 
 const byForm = async ({ name: filename, type, content }: Told): Promise<string> =>
-  ok(await sendForm(testApp, maria, [{ filename, content, ...(type !== null && { type }) }])).body
-    .url;
+  ok(
+    await testApp
+      .as(maria, { headers: MULTIPART })
+      .post('/user_uploads', multipart({ filename, content, ...(type !== null && { type }) })),
+  ).body.url;
 
 /** In two parts, the first of which ends after `first` bytes. */
 const byParts = async ({ name, type, content }: Told, first: number): Promise<string> => {
   const described = `filename ${encoded(name)}${type === null ? '' : `,filetype ${encoded(type)}`}`;
   const about = { ...TUS, 'upload-length': String(content.length), 'upload-metadata': described };
-  const { headers } = await raw(testApp.base, 'POST', '/tus', null, {
-    credentials: maria,
-    headers: about,
-  });
+  const { headers } = await testApp.as(maria, { headers: about }).post('/tus', null);
   const place = String(headers.location).slice(testApp.base.length);
   let answer = '';
   for (const [offset, bytes] of [
@@ -45,8 +45,7 @@ const byParts = async ({ name, type, content }: Told, first: number): Promise<st
       'upload-offset': String(offset),
       'content-type': 'application/offset+octet-stream',
     };
-    answer = (await raw(testApp.base, 'PATCH', place, bytes, { credentials: maria, headers: part }))
-      .text;
+    answer = (await testApp.as(maria, { headers: part }).patch(place, bytes)).text;
   }
   return JSON.parse(answer).url;
 };
@@ -70,9 +69,9 @@ const DOORS: ReadonlyArray<readonly [string, (told: Told) => Promise<string>]> =
 
 /** What whoever opens it is told of a file, and what its owner sees in the list. */
 const seen = async (url: string) => {
-  const { headers } = await raw(new URL(testApp.base).origin, 'HEAD', encodeURI(url), null, {
+  const { headers } = await request(testApp.server, {
     credentials: maria,
-  });
+  }).send('HEAD', encodeURI(url));
   const { attachments } = ok(await testApp.as(maria).get('/attachments')).body;
   const { name } = attachments.find(({ path_id }: { readonly path_id: string }) =>
     url.endsWith(path_id),
@@ -185,15 +184,17 @@ describe('a picture', () => {
     ],
   ])('%s is one for everything that takes pictures', async (_what, parts) => {
     const gallery = await openGallery();
-    const one = async (path: string): Promise<number> =>
-      (await postForm(gallery.testApp, gallery.maria, path, parts)).status;
-    const statuses = [await one('/users/me/avatar'), await one('/realm/emoji/dot')];
-    const { url } = ok(await postForm(gallery.testApp, gallery.maria, '/user_uploads', parts)).body;
-    const file = await raw(gallery.site, 'HEAD', url, null, { credentials: gallery.maria });
+    const send = (path: string) =>
+      gallery.testApp.as(gallery.maria, { headers: MULTIPART }).post(path, multipart(...parts));
+    const statuses = [
+      (await send('/users/me/avatar')).status,
+      (await send('/realm/emoji/dot')).status,
+    ];
+    const { url } = ok(await send('/user_uploads')).body;
+    const client = request(gallery.testApp.server, { credentials: gallery.maria });
+    const file = await client.send('HEAD', url);
     const thumbnail = url.replace('/user_uploads/', '/user_uploads/thumbnail/');
-    const small = await raw(gallery.site, 'GET', `${thumbnail}/840x560.webp`, null, {
-      credentials: gallery.maria,
-    });
+    const small = await client.get(`${thumbnail}/840x560.webp`);
     await gallery.close();
     expect([...statuses, file.headers['content-type']]).toEqual([
       200,

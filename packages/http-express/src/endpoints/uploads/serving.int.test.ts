@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type BlobStore, ROLE } from '@parley/core';
 import { memoryBlobs } from '@parley/storage-memory';
-import { type Answer, type Asking, raw } from '../../testing/client.ts';
-import { type Part, sendForm } from '../../testing/multipart.ts';
+import { MULTIPART, multipart } from '../../testing/multipart.ts';
+import { type Answer, type Part, request } from '../../testing/request.ts';
 import { ok, openTestApp, type Person, right, type TestApp } from '../../testing/test-app.ts';
 import { API_ROOT } from '../../wire/api-root.ts';
 
 let testApp: TestApp;
 let blobs: BlobStore;
-let site: string;
 let clock = 1_800_000_000_000;
 let [maria, bert, guest]: ReadonlyArray<Person> = [];
 
@@ -17,7 +16,6 @@ beforeAll(async () => {
     blobs = memoryBlobs(ports.clock);
     return { ...ports, blobs };
   });
-  site = testApp.base.slice(0, -API_ROOT.length);
   [maria, bert, guest] = [
     await testApp.user('maria'),
     await testApp.user('bert'),
@@ -32,15 +30,19 @@ const get = (
   headers: Record<string, string> = {},
   method = 'GET',
 ): Promise<Answer> =>
-  raw(site, method, encodeURI(path), null, {
-    ...(who && { credentials: who }),
-    headers,
-  } satisfies Asking);
+  request(testApp.server, { ...(who && { credentials: who }), headers }).send(
+    method,
+    encodeURI(path),
+    null,
+  );
 const upload = async (part: Partial<Part> = {}, who = maria): Promise<string> =>
   ok(
-    await sendForm(testApp, who ?? null, [
-      { filename: 'plan.txt', type: 'text/plain', content: 'hello, world', ...part },
-    ]),
+    await testApp
+      .as(who ?? null, { headers: MULTIPART })
+      .post(
+        '/user_uploads',
+        multipart({ filename: 'plan.txt', type: 'text/plain', content: 'hello, world', ...part }),
+      ),
   ).body.url;
 
 const CSP =
@@ -219,9 +221,9 @@ describe('GET /user_uploads/{path_id}', () => {
 
   test('refuses wrong credentials instead of taking them for none', async () => {
     const url = await upload();
-    const wrong = await raw(site, 'GET', url, null, {
+    const wrong = await request(testApp.server, {
       credentials: { email: maria?.email ?? '', key: 'x'.repeat(32) },
-    });
+    }).get(url);
     expect([wrong.status, wrong.body?.code]).toEqual([401, 'UNAUTHORIZED']);
   });
 });
@@ -543,7 +545,7 @@ describe('no file runs anything in the pages of the server', () => {
       '/user_uploads/1/..%2f..%2fetc%2fpasswd',
       '/user_uploads/1/..\\..\\etc\\passwd',
     ]) {
-      const answer = await raw(site, 'GET', path, null, maria ? { credentials: maria } : {});
+      const answer = await request(testApp.server, maria ? { credentials: maria } : {}).get(path);
       expect([path, answer.status]).toEqual([path, 404]);
     }
   });

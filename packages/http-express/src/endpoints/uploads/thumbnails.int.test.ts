@@ -4,10 +4,9 @@ import { sharpImages } from '@parley/images-sharp';
 import { memoryBlobs } from '@parley/storage-memory';
 import { withSettings } from '../../testing/answers.ts';
 import { listen } from '../../testing/listen.ts';
-import { type Part, sendForm } from '../../testing/multipart.ts';
 import { lookAt, movingGif, png } from '../../testing/pictures.ts';
+import { type Part, request } from '../../testing/request.ts';
 import { ok, openTestApp, type Person, right, type TestApp } from '../../testing/test-app.ts';
-import { API_ROOT } from '../../wire/api-root.ts';
 
 const images = sharpImages();
 /** Pictures that were asked to be drawn. */
@@ -26,14 +25,12 @@ const counting: ImageProcessor = {
 let testApp: TestApp;
 let blobs: BlobStore;
 let [maria, bert, guest]: ReadonlyArray<Person> = [];
-let site: string;
 
 beforeAll(async () => {
   testApp = await openTestApp({}, (ports) => {
     blobs = memoryBlobs(ports.clock);
     return { ...ports, blobs, images: counting };
   });
-  site = testApp.base.slice(0, -API_ROOT.length);
   [maria, bert, guest] = [
     await testApp.user('maria'),
     await testApp.user('bert'),
@@ -55,16 +52,10 @@ const upload = async (
   part: Part = PICTURE,
   where = testApp,
   who = someone(maria),
-): Promise<string> => ok(await sendForm(where, who, [part])).body.url;
+): Promise<string> => ok(await where.as(who).attach('/user_uploads', part)).body.url;
 const draw = (): Promise<number> => right(testApp.parley.attachments.drawThumbnails());
 const get = (path: string, who: Person | null, headers: Record<string, string> = {}) =>
-  fetch(site + encodeURI(path), {
-    redirect: 'manual',
-    headers: {
-      ...(who && { authorization: `Basic ${btoa(`${who.email}:${who.key}`)}` }),
-      ...headers,
-    },
-  });
+  request(testApp.server, { ...(who && { credentials: who }), headers }).get(encodeURI(path));
 const small = (url: string, format = '840x560.webp') =>
   url.replace('/user_uploads/', '/user_uploads/thumbnail/').concat('/', format);
 const told = async (message: number, who = someone(maria)): Promise<string> =>
@@ -156,10 +147,10 @@ describe('a picture in a message', () => {
       `data-animated="true" ${about('image/gif', '1x1')} ` +
       `src="${small(url, '840x560-anim.webp')}"`;
     expect(await told(await say(`[cat](${url})`))).toContain(shown(url, img));
-    expect(lookAt(await (await get(small(url, '840x560-anim.webp'), someone(maria))).bytes())).toBe(
+    expect(lookAt((await get(small(url, '840x560-anim.webp'), someone(maria))).bytes)).toBe(
       'WebP that moves',
     );
-    expect(lookAt(await (await get(small(url), someone(maria))).bytes())).toBe('WebP');
+    expect(lookAt((await get(small(url), someone(maria))).bytes)).toBe('WebP');
   });
 
   test('is only a link where it is broken, too large, or none', async () => {
@@ -196,20 +187,14 @@ describe('a picture in a message', () => {
   test('is measured too when it came in parts', async () => {
     const bytes = png(64, 48);
     const names = `filename ${btoa('cat.png')},filetype ${btoa('image/png')}`;
-    const { email, key } = someone(maria);
-    const { url } = (await (
-      await fetch(`${testApp.base}/tus`, {
-        method: 'POST',
-        headers: {
-          authorization: `Basic ${btoa(`${email}:${key}`)}`,
-          'tus-resumable': '1.0.0',
-          'content-type': 'application/offset+octet-stream',
-          'upload-length': String(bytes.length),
-          'upload-metadata': names,
-        },
-        body: new Uint8Array(bytes),
-      })
-    ).json()) as { readonly url: string };
+    const headers = {
+      'tus-resumable': '1.0.0',
+      'content-type': 'application/offset+octet-stream',
+      'upload-length': String(bytes.length),
+      'upload-metadata': names,
+    };
+    const { text } = await testApp.as(someone(maria), { headers }).post('/tus', bytes);
+    const { url } = JSON.parse(text);
     expect(await told(await say(`[cat](${url})`))).toContain(
       shown(url, waiting('image/png', '64x48')),
     );
@@ -269,8 +254,8 @@ describe('GET /user_uploads/thumbnail/...', () => {
     expect(drawings).toBe(before + 1);
     const answer = await get(small(url), someone(maria));
     expect(drawings).toBe(before + 1);
-    expect(lookAt(await answer.bytes())).toBe('WebP');
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    expect(lookAt(answer.bytes)).toBe('WebP');
+    expect(answer.headers).toMatchObject({
       'content-type': 'image/webp',
       'content-disposition': 'inline; filename="840x560.webp"',
       'cache-control': 'private, immutable',
@@ -288,7 +273,7 @@ describe('GET /user_uploads/thumbnail/...', () => {
     const url = await upload();
     await draw();
     const answer = await get(small(url, format), someone(maria));
-    expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
+    expect([answer.status, answer.headers['content-disposition']]).toEqual([
       200,
       `inline; filename="${name}"`,
     ]);
@@ -298,7 +283,7 @@ describe('GET /user_uploads/thumbnail/...', () => {
     const url = await upload();
     await draw();
     await blobs.remove(`thumbnails/${url.replace('/user_uploads/', '')}/840x560.webp`);
-    expect(lookAt(await (await get(small(url), someone(maria))).bytes())).toBe('WebP');
+    expect(lookAt((await get(small(url), someone(maria))).bytes)).toBe('WebP');
     for (const path of await stored())
       if (path.includes(url.replace('/user_uploads/', ''))) await blobs.remove(path);
     expect((await get(small(url), someone(maria))).status).toBe(404);
@@ -322,13 +307,13 @@ describe('GET /user_uploads/thumbnail/...', () => {
     const url = await upload();
     await draw();
     const answer = await get(small(url, format), someone(maria), { accept: 'text/html' });
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'image/png']);
+    expect([answer.status, answer.headers['content-type']]).toEqual([404, 'image/png']);
   });
 
   test('a file that is no picture has none, and the answer is a picture', async () => {
     const url = await upload({ filename: 'a.txt', content: 'hello' });
     const answer = await get(small(url), someone(maria), { accept: 'text/html' });
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'image/png']);
+    expect([answer.status, answer.headers['content-type']]).toEqual([404, 'image/png']);
   });
 
   test('who may not read the file may not see it smaller', async () => {
@@ -336,10 +321,10 @@ describe('GET /user_uploads/thumbnail/...', () => {
     await draw();
     const whole = await get(url, someone(guest), { accept: 'text/html' });
     const answer = await get(small(url), someone(guest), { accept: 'text/html' });
-    expect([answer.status, await answer.text()]).toEqual([whole.status, await whole.text()]);
+    expect([answer.status, answer.text]).toEqual([whole.status, whole.text]);
     expect(answer.status).toBe(403);
     const stranger = await get(small(url), null);
-    expect([stranger.status, stranger.headers.get('location')]).toEqual([
+    expect([stranger.status, stranger.headers.location]).toEqual([
       302,
       `/login/?next=${small(url)}`,
     ]);
@@ -351,7 +336,7 @@ describe('GET /user_uploads/thumbnail/...', () => {
   test('what is not there is not there', async () => {
     const url = small((await upload()).replace(/[^/]{24}/, 'x'.repeat(24)));
     const answer = await get(url, someone(maria), { accept: 'text/html' });
-    expect([answer.status, await answer.text()]).toEqual([
+    expect([answer.status, answer.text]).toEqual([
       404,
       expect.stringContaining('<p>This file does not exist or has been deleted.</p>'),
     ]);
@@ -400,18 +385,17 @@ test('what stands for pictures that are being drawn, for people nobody may know,
     ...Object.fromEntries(emoji.map((src) => [src, 'image/png'])),
   };
   for (const [path, type] of Object.entries(types)) {
-    const answer = await fetch(site + path);
+    const answer = await request(testApp.server).get(path);
     expect([
       answer.status,
-      answer.headers.get('content-type'),
-      answer.headers.get('x-content-type-options'),
+      answer.headers['content-type'],
+      answer.headers['x-content-type-options'],
     ]).toEqual([200, type, 'nosniff']);
-    expect((await answer.bytes()).length).toBeGreaterThan(100);
+    expect(answer.bytes.length).toBeGreaterThan(100);
   }
-  expect((await fetch(`${site}/static/images/other.png`)).status).toBe(404);
-  expect(
-    (await fetch(`${site}/static/images/unknown-user-avatar.png`, { method: 'POST' })).status,
-  ).toBe(405);
+  const visitor = request(testApp.server);
+  expect((await visitor.get('/static/images/other.png')).status).toBe(404);
+  expect((await visitor.post('/static/images/unknown-user-avatar.png', null)).status).toBe(405);
 });
 
 test('clients are told of the formats', async () => {
@@ -464,9 +448,7 @@ test('a picture that waits while nothing can read it is drawn when something can
   const url = await upload(PICTURE, other, other.owner);
   expect(await right(other.parley.attachments.drawThumbnails())).toBe(0);
   isThere = true;
-  const answer = await fetch(other.base.slice(0, -API_ROOT.length) + small(url), {
-    headers: { authorization: `Basic ${btoa(`${other.owner.email}:${other.owner.key}`)}` },
-  });
+  const answer = await request(other.server, { credentials: other.owner }).get(small(url));
   expect(answer.status).toBe(200);
   await other.close();
 });
@@ -502,7 +484,7 @@ test('what was uploaded while nothing read pictures is shown when something does
     await upload(PICTURE, other, owner),
     await upload({ ...PICTURE, content: 'none' }, other, owner),
   ];
-  ok(await sendForm(other, owner, [{ filename: 'a.txt', content: 'text' }]));
+  ok(await other.as(owner).attach('/user_uploads', { filename: 'a.txt', content: 'text' }));
   const message = await other.direct(owner, [owner], `[cat](${url}) [none](${broken})`);
   const content = async (): Promise<string> =>
     ok(await other.as(owner).get(`/messages/${message}`)).body.message.content;

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { nextRevision } from '@parley/core';
-import { type Answer, raw } from '../../testing/client.ts';
+import { type Answer, request } from '../../testing/request.ts';
 import { type Session, signedIn } from '../../testing/session.ts';
 import { ok, openTestApp, type Person, right, type TestApp } from '../../testing/test-app.ts';
-import { API_ROOT } from '../../wire/api-root.ts';
 
 let testApp: TestApp;
 let maria: Person;
@@ -27,7 +26,7 @@ const ask = (
   headers: Headers,
   body: string | null = null,
 ): Promise<Answer> =>
-  raw(testApp.base, method, path, body, { headers: { 'tus-resumable': '1.0.0', ...headers } });
+  testApp.as(null, { headers: { 'tus-resumable': '1.0.0', ...headers } }).send(method, path, body);
 const create = (headers: Headers) =>
   ask('POST', '/tus', { 'upload-length': '5', 'upload-metadata': 'filename YS50eHQ=', ...headers });
 const patch = (place: string, offset: number, bytes: string, headers: Headers) =>
@@ -81,8 +80,9 @@ describe.each<readonly [string, () => Headers]>([
     expect((await patch(place, 0, 'he', by())).status).toBe(204);
     expect((await ask('HEAD', place, by())).headers['upload-offset']).toBe('2');
     expect((await patch(place, 2, 'llo', by())).status).toBe(200);
-    const path = `${testApp.base.slice(0, -API_ROOT.length)}/user_uploads/${place.slice('/tus/'.length)}`;
-    expect((await raw(path, 'GET', '', null, { credentials: maria })).text).toBe('hello');
+    const file = place.replace('/tus/', '/user_uploads/');
+    const seen = await request(testApp.server, { credentials: maria }).get(file);
+    expect(seen.text).toBe('hello');
     const { attachments } = ok(await testApp.as(maria).get('/attachments')).body;
     expect(attachments.map(({ path_id }: { path_id: string }) => path_id)).toContain(
       place.slice('/tus/'.length),

@@ -7,8 +7,8 @@ import { memoryBlobs } from '@parley/storage-memory';
 import fc from 'fast-check';
 import { anyCharacter } from '../../../../../scripts/testing/any-character.ts';
 import { runs } from '../../../../../scripts/testing/depth.ts';
-import { type Answer, raw } from '../../testing/client.ts';
 import { listen } from '../../testing/listen.ts';
+import { type Answer, request } from '../../testing/request.ts';
 import { ok, openTestApp, type Person, right, type TestApp } from '../../testing/test-app.ts';
 
 const MIB = 1_048_576;
@@ -44,10 +44,7 @@ const ask = (
   headers: Headers = {},
   body: string | Buffer | null = null,
 ): Promise<Answer> =>
-  raw(testApp.base, method, path, body, {
-    ...(who && { credentials: { email: who.email, key: who.key } }),
-    headers: { 'tus-resumable': '1.0.0', ...headers },
-  });
+  testApp.as(who, { headers: { 'tus-resumable': '1.0.0', ...headers } }).send(method, path, body);
 
 const metadata = (pairs: Readonly<Record<string, string>>): string =>
   Object.entries(pairs)
@@ -173,10 +170,10 @@ describe('an upload in parts', () => {
         upload_space_used: before.upload_space_used + 11,
       },
     ]);
-    const served = await fetch(
-      testApp.base.replace('/api/v1', `/user_uploads/${path}?api_key=${maria.key}`),
-    );
-    expect([served.headers.get('content-type'), await served.text()]).toEqual([
+    const served = await request(testApp.server).get(`/user_uploads/${path}`, {
+      api_key: maria.key,
+    });
+    expect([served.headers['content-type'], served.text]).toEqual([
       'text/x-greeting; charset=utf-8',
       'hello world',
     ]);
@@ -368,7 +365,7 @@ describe('an upload in parts', () => {
 describe('the protocol of uploads in parts', () => {
   test('is announced to whoever asks, without credentials', async () => {
     for (const path of ['/tus', '/tus/', '/tus/1/a/b/c']) {
-      const { status, text, headers } = await raw(testApp.base, 'OPTIONS', path, null);
+      const { status, text, headers } = await testApp.as(null).send('OPTIONS', path, null);
       expect([status, text]).toEqual([200, '']);
       expect(headers).toMatchObject({
         'tus-version': '1.0.0',
@@ -385,7 +382,7 @@ describe('the protocol of uploads in parts', () => {
     async (method) => {
       const place = method === 'POST' ? '/tus' : '/tus/1/a/b/c';
       for (const headers of [{}, { 'tus-resumable': '0.2.2' }]) {
-        const answer = await raw(testApp.base, method, place, '', { headers });
+        const answer = await testApp.as(null, { headers }).send(method, place, '');
         expect(said(answer)).toEqual(
           refusedWith(
             412,
@@ -418,9 +415,7 @@ describe('the protocol of uploads in parts', () => {
 
   test('needs no version where one only looks', async () => {
     const place = await begun(maria, 5);
-    const head = await raw(testApp.base, 'HEAD', place, null, {
-      credentials: { email: maria.email, key: maria.key },
-    });
+    const head = await testApp.as(maria).send('HEAD', place);
     expect([head.status, head.headers['upload-offset']]).toEqual([200, '0']);
   });
 
@@ -712,18 +707,14 @@ describe('who uploads in parts', () => {
         'upload-length': '5',
         host: 'other.chat.example',
       };
-      const created = await raw(elsewhere.base, 'POST', '/tus', null, {
-        credentials: { email: owner.email, key: owner.key },
-        headers,
-      });
+      const created = await elsewhere.as(owner, { headers }).post('/tus', null);
       expect([created.status, created.headers.location?.slice(0, 39)]).toEqual([
         201,
         'http://other.chat.example/api/v1/tus/2/',
       ]);
-      const wrong = await raw(elsewhere.base, 'POST', '/tus', null, {
-        credentials: { email: owner.email, key: owner.key },
-        headers: { ...headers, host: 'chat.example' },
-      });
+      const wrong = await elsewhere
+        .as(owner, { headers: { ...headers, host: 'chat.example' } })
+        .post('/tus', null);
       expect(said(wrong)).toEqual(UNAUTHENTICATED);
     } finally {
       await elsewhere.close();
@@ -760,20 +751,19 @@ describe('room for an upload in parts', () => {
           totalMib: 1,
         }),
       );
-      const credentials = { email: elsewhere.owner.email, key: elsewhere.owner.key };
       const announce = (length: number) =>
-        raw(elsewhere.base, 'POST', '/tus', null, {
-          credentials,
-          headers: { 'tus-resumable': '1.0.0', 'upload-length': String(length) },
-        });
+        elsewhere
+          .as(elsewhere.owner, {
+            headers: { 'tus-resumable': '1.0.0', 'upload-length': String(length) },
+          })
+          .post('/tus', null);
       const first = await announce(MIB - 10);
       expect(said(await announce(11))).toEqual(QUOTA);
       expect((await announce(10)).status).toBe(201);
       const place = (first.headers.location ?? '').slice(elsewhere.base.length);
-      await raw(elsewhere.base, 'DELETE', place, null, {
-        credentials,
-        headers: { 'tus-resumable': '1.0.0' },
-      });
+      await elsewhere
+        .as(elsewhere.owner, { headers: { 'tus-resumable': '1.0.0' } })
+        .del(place, null);
       expect((await announce(MIB - 10)).status).toBe(201);
       expect(
         ok(await elsewhere.as(elsewhere.owner).get('/attachments')).body.upload_space_used,

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { type Attachment, type BlobStore, ROLE } from '@parley/core';
 import { memoryBlobs } from '@parley/storage-memory';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
-import { raw } from '../../testing/client.ts';
-import { MULTIPART, type Part, sendFile, sendForm } from '../../testing/multipart.ts';
+import { MULTIPART, multipart } from '../../testing/multipart.ts';
+import type { Answer, Part } from '../../testing/request.ts';
 import { ok, openTestApp, type Person, right, type TestApp } from '../../testing/test-app.ts';
 
 const MIB = 1_048_576;
@@ -34,6 +34,15 @@ const limits = (fileMib: number, totalMib: number | 'none') =>
   );
 beforeEach(() => limits(100, 'none'));
 
+/** An upload as an ordinary program sends it. */
+const sendFile = (
+  who: Person,
+  filename: string,
+  content: string | Buffer = 'hello',
+): Promise<Answer> => testApp.as(who).attach('/user_uploads', { filename, content });
+/** An upload with parts that stand in the form just as they are given. */
+const sendParts = (who: Person, ...parts: ReadonlyArray<Part>): Promise<Answer> =>
+  testApp.as(who, { headers: MULTIPART }).post('/user_uploads', multipart(...parts));
 const listOf = async (who: Person): Promise<ReadonlyArray<Attachment & { path_id: string }>> =>
   ok(await testApp.as(who).get('/attachments')).body.attachments;
 const stored = async (who: Person): Promise<Attachment> => {
@@ -62,9 +71,7 @@ const countBlobs = async (): Promise<number> => {
 describe('POST /user_uploads', () => {
   test('keeps a file for whoever has an account, guests and bots too', async () => {
     for (const who of [maria, guest, bot]) {
-      const { body } = ok(
-        await sendFile(testApp, who, 'My report (v2).txt', 'hello', 'text/plain'),
-      );
+      const { body } = ok(await sendFile(who, 'My report (v2).txt'));
       const file = await stored(who);
       expect(body).toEqual({
         ...SUCCESS,
@@ -119,14 +126,14 @@ describe('POST /user_uploads', () => {
     ['no byte at all', { filename: 'empty.txt', content: '' }, { size: 0 }],
     ['a name that comes to nothing in its address', { filename: '**' }, { name: '**' }],
   ])('%s', async (_what, part, expected) => {
-    ok(await sendForm(testApp, maria, [{ content: 'hello', ...part }]));
+    ok(await sendParts(maria, { content: 'hello', ...part }));
     expect(await stored(maria)).toMatchObject(expected);
   });
 
   test('what stands beside the file is ignored, before it and after', async () => {
     const field = { name: 'x', content: 'text/html' };
     const { body } = ok(
-      await sendForm(testApp, maria, [field, { filename: 'a.png', content: 'png' }, field]),
+      await sendParts(maria, field, { filename: 'a.png', content: 'png' }, field),
     );
     expect([
       body.filename,
@@ -140,7 +147,7 @@ describe('POST /user_uploads', () => {
       Array.from({ length: 300_000 }, (_, index) => (index * 7919) % 256),
     );
     const tricky = Buffer.concat([content, Buffer.from('\r\n------parley7MA4\r\n--\r\n\r\n')]);
-    ok(await sendFile(testApp, maria, 'a.bin', tricky));
+    ok(await sendFile(maria, 'a.bin', tricky));
     expect((await bytesOf((await stored(maria)).path)).equals(tricky)).toBe(true);
   });
 
@@ -151,14 +158,14 @@ describe('POST /user_uploads', () => {
       const content = Buffer.alloc(3 * MIB + every, 'abcdefghijklm');
       for (let at = every; at + nearly.length < content.length; at += every)
         nearly.copy(content, at - nearly.length);
-      ok(await sendForm(testApp, maria, [field, { filename: 'a.bin', content }, field]));
+      ok(await sendParts(maria, field, { filename: 'a.bin', content }, field));
       expect((await bytesOf((await stored(maria)).path)).equals(content)).toBe(true);
     }
   });
 
   test('each upload has an address of its own', async () => {
     const urls = await Promise.all(
-      [1, 2, 3].map(async () => ok(await sendFile(testApp, maria, 'a.txt')).body.url),
+      [1, 2, 3].map(async () => ok(await sendFile(maria, 'a.txt')).body.url),
     );
     expect(new Set(urls).size).toBe(3);
   });
@@ -194,17 +201,13 @@ describe('POST /user_uploads', () => {
   ])('%s', async (_what, parts, expected) => {
     await limits(1, 'none');
     const before = [await countBlobs(), (await listOf(maria)).length];
-    expect(await answered(sendForm(testApp, maria, parts))).toEqual(expected);
+    expect(await answered(sendParts(maria, ...parts))).toEqual(expected);
     expect([await countBlobs(), (await listOf(maria)).length]).toEqual(before);
   });
 
   test('one file and one without a name are one file', async () => {
     ok(
-      await sendForm(testApp, maria, [
-        { filename: '', content: '' },
-        file,
-        { filename: '..', content: 'x' },
-      ]),
+      await sendParts(maria, { filename: '', content: '' }, file, { filename: '..', content: 'x' }),
     );
   });
 
@@ -213,15 +216,13 @@ describe('POST /user_uploads', () => {
   test('a file that is too large is told so, whatever the quota says, and leaves nothing behind', async () => {
     const before = await countBlobs();
     await limits(1, 0);
-    expect(await answered(sendFile(testApp, maria, 'a.bin', Buffer.alloc(MIB + 1)))).toEqual(
-      tooLarge(1),
-    );
+    expect(await answered(sendFile(maria, 'a.bin', Buffer.alloc(MIB + 1)))).toEqual(tooLarge(1));
     await limits(0, 'none');
-    expect(await answered(sendFile(testApp, maria, 'a.bin', 'x'))).toEqual(tooLarge(0));
+    expect(await answered(sendFile(maria, 'a.bin', 'x'))).toEqual(tooLarge(0));
     expect(await countBlobs()).toBe(before);
-    ok(await sendFile(testApp, maria, 'a.bin', ''));
+    ok(await sendFile(maria, 'a.bin', ''));
     await limits(1, 'none');
-    ok(await sendFile(testApp, maria, 'a.bin', Buffer.alloc(MIB)));
+    ok(await sendFile(maria, 'a.bin', Buffer.alloc(MIB)));
   });
 
   test('the quota of the organization is never exceeded, not by many at once either', async () => {
@@ -229,7 +230,7 @@ describe('POST /user_uploads', () => {
     const totalMib = Math.ceil(used / MIB) + 2;
     await limits(2, totalMib);
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => sendFile(testApp, maria, 'a.bin', Buffer.alloc(800_000))),
+      Array.from({ length: 6 }, () => sendFile(maria, 'a.bin', Buffer.alloc(800_000))),
     );
     const refused = answers.filter(({ status }) => status !== 200);
     for (const { status, body } of refused)
@@ -250,9 +251,8 @@ describe('POST /user_uploads', () => {
 
   test('without an account nothing is uploaded, and the whole form is read before the answer is due', async () => {
     const before = await countBlobs();
-    const answer = await sendForm(testApp, null, [
-      { filename: 'a.bin', content: Buffer.alloc(3 * MIB) },
-    ]);
+    const file = { filename: 'a.bin', content: Buffer.alloc(3 * MIB) };
+    const answer = await testApp.as(null).attach('/user_uploads', file);
     expect([answer.status, answer.body.code, answer.body.msg]).toEqual([
       401,
       'UNAUTHORIZED',
@@ -270,10 +270,7 @@ describe('POST /user_uploads', () => {
     ['no form', 'hello'],
   ])('%s is refused', async (_what, body) => {
     const before = await countBlobs();
-    const answer = await raw(testApp.base, 'POST', '/user_uploads', body, {
-      credentials: maria,
-      headers: MULTIPART,
-    });
+    const answer = await testApp.as(maria, { headers: MULTIPART }).post('/user_uploads', body);
     expect([answer.status, answer.body]).toEqual(bad('Malformed request body'));
     expect(await countBlobs()).toBe(before);
   });
@@ -310,7 +307,7 @@ describe('GET /attachments, DELETE /attachments/{id}', () => {
   test('everybody sees his own, with the messages that hold them', async () => {
     const [anna, bert] = [await testApp.user('anna'), await testApp.user('bert')];
     const channel = await testApp.channel(anna, 'plans', { others: [bert] });
-    const { url } = ok(await sendFile(testApp, anna, 'plan.txt', 'hello', 'text/plain')).body;
+    const { url } = ok(await sendFile(anna, 'plan.txt')).body;
     const uploaded = testApp.now();
     const entry = {
       id: expect.any(Number),
@@ -338,8 +335,8 @@ describe('GET /attachments, DELETE /attachments/{id}', () => {
     const anna = await testApp.user('detaching');
     const channel = await testApp.channel(anna, 'detached');
     const [one, two] = [
-      ok(await sendFile(testApp, anna, 'one.txt')).body.url,
-      ok(await sendFile(testApp, anna, 'two.txt')).body.url,
+      ok(await sendFile(anna, 'one.txt')).body.url,
+      ok(await sendFile(anna, 'two.txt')).body.url,
     ];
     const first = await testApp.post(anna, channel, 'x', `[a](${one}) [b](${two})`);
     const second = await testApp.post(anna, channel, 'x', `[a](${one})`);
@@ -363,7 +360,7 @@ describe('GET /attachments, DELETE /attachments/{id}', () => {
 
   test('only its owner removes a file, once, and the messages stay as they are', async () => {
     const channel = await testApp.channel(maria, 'removal');
-    const { url } = ok(await sendFile(testApp, maria, 'gone.txt')).body;
+    const { url } = ok(await sendFile(maria, 'gone.txt')).body;
     const message = await testApp.post(maria, channel, 'x', `[gone](${url})`);
     const id = (await stored(maria)).id;
     const INVALID = bad('Invalid attachment');

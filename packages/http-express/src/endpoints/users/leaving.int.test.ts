@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
-import { raw } from '../../testing/client.ts';
 import { signedIn } from '../../testing/session.ts';
 import { ok, openTestApp, type Person } from '../../testing/test-app.ts';
 
@@ -155,8 +154,7 @@ describe('POST /users/{id}/reactivate', () => {
     const bot = await aBot('waiting', who);
     const [old, oldBot] = [{ ...who }, { ...bot }];
     const { cookie: session } = await signedIn(testApp, who);
-    const cookie = () =>
-      raw(testApp.base, 'GET', '/users/me', null, { headers: { cookie: session } });
+    const cookie = () => testApp.as(null, { headers: { cookie: session } }).get('/users/me');
     expect((await cookie()).status).toBe(200);
     ok(await leave(who));
     for (const one of [old, oldBot])

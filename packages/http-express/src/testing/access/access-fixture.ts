@@ -1,8 +1,8 @@
 import { ROLE } from '@parley/core';
 import { sharpImages } from '@parley/images-sharp';
-import type { Client } from '../client.ts';
 import { emailTokenIn } from '../email-token.ts';
 import { keyIn } from '../links.ts';
+import type { Client } from '../request.ts';
 import { ok, openTestApp, type Person, type TestApp } from '../test-app.ts';
 import type { Kind } from './kinds.ts';
 
