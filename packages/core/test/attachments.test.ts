@@ -6,8 +6,9 @@ import type { Caller } from '../src/kernel/caller.ts';
 import { denial } from '../src/kernel/denial.ts';
 import { E } from '../src/kernel/fp.ts';
 import type { EditMessage } from '../src/message/use-cases/commands.ts';
+import { refusal, right } from '../src/testing/outcome.ts';
 import { ROLE } from '../src/user/user.ts';
-import { openTestChat, refusal, right, type TestChat } from './test-chat.ts';
+import { openTestChat, type TestChat } from './test-chat.ts';
 
 const MIB = 1_048_576;
 const DAY = 86_400;

@@ -2,8 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import type { ListChannels } from '../src/channel/use-cases/contract.ts';
 import { ChannelId, RealmId, UserId } from '../src/kernel/brand.ts';
 import type { Caller } from '../src/kernel/caller.ts';
+import { refusal, right } from '../src/testing/outcome.ts';
 import { ROLE } from '../src/user/user.ts';
-import { openTestChat, refusal, right, type TestChat } from './test-chat.ts';
+import { openTestChat, type TestChat } from './test-chat.ts';
 
 const DEFAULTS = {
   includePublic: true,

@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { E } from '../src/kernel/fp.ts';
 import type { DeviceKind } from '../src/push/device.ts';
-import { openTestChat, right } from './test-chat.ts';
+import { right } from '../src/testing/outcome.ts';
+import { openTestChat } from './test-chat.ts';
 
 const hex = fc.stringMatching(/^(?:[0-9a-f]{4}){1,8}$/);
 const inAnyCase = (token: string, cases: ReadonlyArray<boolean>): string =>

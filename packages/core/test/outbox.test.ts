@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { DomainEvent, StoredEvent } from '../src/kernel/event.ts';
-import { openTestChat, right, type TestChat } from './test-chat.ts';
+import { right } from '../src/testing/outcome.ts';
+import { openTestChat, type TestChat } from './test-chat.ts';
 
 let chat: TestChat;
 /** What the town was told before. */

@@ -1,7 +1,8 @@
 import type { Caller } from '../src/kernel/caller.ts';
 import { type PushDelivery, pushDelivery } from '../src/notifications/push-delivery.ts';
 import type { Push, PushOutcome, PushSender } from '../src/push/push-sender.ts';
-import { right, type TestChat } from './test-chat.ts';
+import { right } from '../src/testing/outcome.ts';
+import type { TestChat } from './test-chat.ts';
 
 /** What the devices of a town's people show. */
 export interface Phones {

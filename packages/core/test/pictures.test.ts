@@ -8,7 +8,8 @@ import type { Caller } from '../src/kernel/caller.ts';
 import type { Change, ChangeSet } from '../src/kernel/change-set.ts';
 import type { DomainEvent } from '../src/kernel/event.ts';
 import { E } from '../src/kernel/fp.ts';
-import { openTestChat, refusal, right, type TestChat } from './test-chat.ts';
+import { refusal, right } from '../src/testing/outcome.ts';
+import { openTestChat, type TestChat } from './test-chat.ts';
 
 /** Everything is a picture. */
 let drawings: number;

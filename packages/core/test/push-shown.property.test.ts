@@ -4,9 +4,10 @@ import type { ChannelId, GroupId, MessageId } from '../src/kernel/brand.ts';
 import type { Caller } from '../src/kernel/caller.ts';
 import { E } from '../src/kernel/fp.ts';
 import type { Address } from '../src/message/use-cases/commands.ts';
+import { right } from '../src/testing/outcome.ts';
 import { ROLE } from '../src/user/user.ts';
 import { ACCEPTED, DOWN, type Phones, phonesIn } from './phones.ts';
-import { openTestChat, right, type TestChat } from './test-chat.ts';
+import { openTestChat, type TestChat } from './test-chat.ts';
 
 const KINDS = [
   ...[

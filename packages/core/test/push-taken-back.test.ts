@@ -3,8 +3,9 @@ import type { ChannelId, MessageId } from '../src/kernel/brand.ts';
 import type { Caller } from '../src/kernel/caller.ts';
 import type { PushOutcome } from '../src/push/push-sender.ts';
 import type { UserSettings } from '../src/realm/user-settings.ts';
+import { right } from '../src/testing/outcome.ts';
 import { ACCEPTED, DOWN, type Phones, phonesIn } from './phones.ts';
-import { openTestChat, right, type TestChat } from './test-chat.ts';
+import { openTestChat, type TestChat } from './test-chat.ts';
 
 let chat: TestChat;
 let phones: Phones;

@@ -7,8 +7,9 @@ import { noDelivery, pushDelivery } from '../src/notifications/push-delivery.ts'
 import type { Device } from '../src/push/device.ts';
 import type { Push, PushOutcome, PushSender } from '../src/push/push-sender.ts';
 import type { UserSettings } from '../src/realm/user-settings.ts';
+import { right } from '../src/testing/outcome.ts';
 import { ROLE } from '../src/user/user.ts';
-import { openTestChat, right, type TestChat } from './test-chat.ts';
+import { openTestChat, type TestChat } from './test-chat.ts';
 
 const CONSUMER = 'push notifications';
 const ACCEPTED: PushOutcome = { _tag: 'accepted' };

@@ -1,27 +1,12 @@
-import { linkEngine, markdownRenderer } from '@parley/markdown';
-import { memoryBlobs, memoryStorage } from '@parley/storage-memory';
 import type { Subscribe } from '../src/channel/use-cases/subscription-contract.ts';
 import { createParley, type Parley } from '../src/create-parley.ts';
-import { type ChannelId, type MessageId, Sha256, UnixSeconds } from '../src/kernel/brand.ts';
+import type { ChannelId, MessageId } from '../src/kernel/brand.ts';
 import type { Caller } from '../src/kernel/caller.ts';
 import type { DomainEvent } from '../src/kernel/event.ts';
-import { E, type TE } from '../src/kernel/fp.ts';
 import type { ParleyPorts } from '../src/kernel/ports.ts';
-import { NOW } from '../src/testing/builders.ts';
+import { right } from '../src/testing/outcome.ts';
+import { openTestPorts } from '../src/testing/test-ports.ts';
 import { ROLE, type Role } from '../src/user/user.ts';
-
-/** The Right, or a failed test that shows the Left. */
-export const right = async <L, R>(task: TE.TaskEither<L, R>): Promise<R> => {
-  const done = await task();
-  if (E.isLeft(done)) throw new Error(`refused: ${JSON.stringify(done.left)}`);
-  return done.right;
-};
-
-/** The Left; null when nothing was refused. */
-export const refusal = async <L, R>(task: TE.TaskEither<L, R>): Promise<L | null> => {
-  const done = await task();
-  return E.isLeft(done) ? done.left : null;
-};
 
 const PLAIN = {
   isPrivate: false,
@@ -67,25 +52,7 @@ export interface TestChat {
 
 /** `more`: other ports than the usual ones. */
 export const openTestChat = async (more: Partial<ParleyPorts> = {}): Promise<TestChat> => {
-  const storage = more.storage ?? memoryStorage();
-  let time: number = NOW;
-  let tokens = 0;
-  const clock = { now: () => UnixSeconds(time) };
-  const ports: ParleyPorts = {
-    storage,
-    blobs: memoryBlobs(clock),
-    clock,
-    entropy: { token: (length) => String(++tokens).padStart(length, '0') },
-    digest: { sha256: (text) => Sha256(`digest of ${text}`) },
-    passwords: {
-      hash: async (password) => password,
-      verify: async () => false,
-      isStrong: () => true,
-    },
-    markdown: markdownRenderer(),
-    links: linkEngine(),
-    ...more,
-  };
+  const { ports, advanceClock } = openTestPorts(more);
   const parley = createParley(ports);
   const founder = { email: 'owner@example.com', fullName: 'Owner', password: 'a good one' };
   const founded = await right(
@@ -112,9 +79,7 @@ export const openTestChat = async (more: Partial<ParleyPorts> = {}): Promise<Tes
     ports,
     owner,
     subscribe,
-    advanceClock: (seconds) => {
-      time += seconds;
-    },
+    advanceClock,
     newcomer: async (name, role = ROLE.member) => {
       const email = `${name.toLowerCase()}@example.com`;
       const user = await right(
@@ -135,7 +100,7 @@ export const openTestChat = async (more: Partial<ParleyPorts> = {}): Promise<Tes
       return (await right(parley.messages.send({ caller, to, content, readBySender: true }))).id;
     },
     told: async (...tags) =>
-      (await storage.outbox.read(0, 1000))
+      (await ports.storage.outbox.read(0, 1000))
         .map(({ event }) => event)
         .filter(({ _tag }) => tags.includes(_tag)),
   };

@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ChannelId } from '../src/kernel/brand.ts';
 import type { Caller } from '../src/kernel/caller.ts';
+import { refusal, right } from '../src/testing/outcome.ts';
 import { ROLE } from '../src/user/user.ts';
-import { openTestChat, refusal, right, type TestChat } from './test-chat.ts';
+import { openTestChat, type TestChat } from './test-chat.ts';
 
 const topics = ({ parley }: TestChat, caller: Caller, channel: ChannelId) =>
   right(parley.topics.topics({ caller, channel }));

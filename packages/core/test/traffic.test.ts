@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { newTraffic } from '../src/channel/use-cases/count-traffic.ts';
 import type { ChannelId } from '../src/kernel/brand.ts';
-import { openTestChat, right, type TestChat } from './test-chat.ts';
+import { right } from '../src/testing/outcome.ts';
+import { openTestChat, type TestChat } from './test-chat.ts';
 
 const DAY = 86_400;
 const HOUR = 3_600;

@@ -3,13 +3,13 @@ import type { MessageId } from '../kernel/brand.ts';
 import { E } from '../kernel/fp.ts';
 import type { ReadBudget } from '../message/list/read-prefetched.ts';
 import { ann, bob, callerOf } from '../message/testing/people.ts';
-import { openTestChat } from '../message/testing/test-chat.ts';
+import { openTestMessages } from '../message/testing/test-messages.ts';
 import { NOW } from '../testing/builders.ts';
 import { loadActorContext } from '../user/actor-context.ts';
 import { unreadState } from './unread-state.ts';
 
 test('who is called by what he has not read is told without reading any of it', async () => {
-  const chat = await openTestChat();
+  const chat = await openTestMessages();
   const lunch = await chat.channel({}, ann, bob);
   const sent: MessageId[] = [];
   for (const text of ['soup', '@**Ann**', '@**all** cake', 'salt'])

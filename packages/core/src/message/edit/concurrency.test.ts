@@ -1,13 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { denial } from '../../kernel/denial.ts';
+import { refusal, right } from '../../testing/outcome.ts';
 import { ann, bob, mod } from '../testing/people.ts';
-import { openTestChat, refusal, right } from '../testing/test-chat.ts';
+import { openTestMessages } from '../testing/test-messages.ts';
 
 const stale = denial('store.stale');
 const whole = { topic: 'stew', scope: 'whole-topic' } as const;
 
 const soup = async () => {
-  const chat = await openTestChat();
+  const chat = await openTestMessages();
   const channel = await chat.channel({}, ann, bob);
   const [one, two] = [
     await chat.send(ann, channel, 'soup', 'one'),

@@ -1,12 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { denial } from '../../kernel/denial.ts';
 import { all, NOBODY } from '../../testing/builders.ts';
+import { refusal, right } from '../../testing/outcome.ts';
 import { admin, ann, bob, callerOf, cat } from '../testing/people.ts';
-import { openTestChat, refusal, right } from '../testing/test-chat.ts';
+import { openTestMessages } from '../testing/test-messages.ts';
 
 describe('resolving is a right of its own', () => {
   test('that whoever may not move has, for the very name', async () => {
-    const chat = await openTestChat({ permissions: { canMoveMessagesBetweenTopics: NOBODY } });
+    const chat = await openTestMessages({ permissions: { canMoveMessagesBetweenTopics: NOBODY } });
     const channel = await chat.channel({}, ann);
     const id = await chat.send(ann, channel, 'soup');
     expect(await refusal(chat.edit(ann, id, { topic: '✔ stew' }))).toEqual(
@@ -16,7 +17,7 @@ describe('resolving is a right of its own', () => {
   });
 
   test('that whoever may move does not have by that', async () => {
-    const chat = await openTestChat({ permissions: { canResolveTopics: NOBODY } });
+    const chat = await openTestMessages({ permissions: { canResolveTopics: NOBODY } });
     const channel = await chat.channel({}, ann);
     const id = await chat.send(ann, channel, 'soup');
     expect(await refusal(chat.edit(ann, id, { topic: '✔ soup' }))).toEqual(
@@ -27,7 +28,7 @@ describe('resolving is a right of its own', () => {
   });
 
   test('an old message resolved counts as not moved, an old message renamed is refused', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const channel = await chat.channel({}, ann);
     const id = await chat.send(ann, channel, 'soup');
     chat.advanceClock(604_821);
@@ -39,7 +40,7 @@ describe('resolving is a right of its own', () => {
   });
 
   test('joining what was resolved in another casing counts as not moved, and so does being unresolved with it', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const channel = await chat.channel({}, ann);
     const first = await chat.send(ann, channel, 'Soup');
     await right(chat.edit(ann, first, { topic: '✔ Soup', scope: 'whole-topic' }));
@@ -55,7 +56,7 @@ describe('resolving is a right of its own', () => {
 
 describe('a text that is too old to change', () => {
   test('keeps its topic in the same request, and changes it in another', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const channel = await chat.channel({}, ann);
     const id = await chat.send(ann, channel, 'soup', 'one');
     chat.advanceClock(621);
@@ -70,7 +71,7 @@ describe('a text that is too old to change', () => {
 
 describe('a whole topic by other means', () => {
   test('from its first message on, into a topic with messages, reads as a whole in the old one', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const channel = await chat.channel({ name: 'lunch' }, ann);
     await chat.send(ann, channel, 'stew');
     const [one] = [await chat.send(ann, channel, 'soup'), await chat.send(ann, channel, 'soup')];
@@ -89,7 +90,7 @@ describe('a whole topic by other means', () => {
     const scopes = ['this-message', 'this-and-later', 'whole-topic'] as const;
 
     test.each(scopes)('changes nothing: %s', async (scope) => {
-      const chat = await openTestChat();
+      const chat = await openTestMessages();
       const channel = await chat.channel({ name: 'lunch' }, ann);
       const id = await chat.send(ann, channel, 'soup', 'one');
       for (const topic of [null, 'soup'])
@@ -104,7 +105,7 @@ describe('a whole topic by other means', () => {
 
     test.each(scopes)('moves within it as if it had not been named: %s', async (scope) => {
       const moved = async (isNamed: boolean) => {
-        const chat = await openTestChat();
+        const chat = await openTestMessages();
         const channel = await chat.channel({ name: 'lunch' }, ann);
         const id = await chat.send(ann, channel, 'soup', 'one');
         await chat.send(ann, channel, 'soup', 'two');
@@ -123,7 +124,7 @@ describe('a whole topic by other means', () => {
     });
 
     test('is no way to change the text, too', async () => {
-      const chat = await openTestChat();
+      const chat = await openTestMessages();
       const channel = await chat.channel({ name: 'lunch' }, ann);
       const id = await chat.send(ann, channel, 'soup', 'one');
       const both = { channel: channel.id, content: 'two' };
@@ -137,7 +138,7 @@ describe('a whole topic by other means', () => {
     ['✔ ✔ dbl', 'dbl'],
     ['✔  sp', 'sp'],
   ])('what is announced as unresolved is no move: %s', async (from, topic) => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const channel = await chat.channel({ name: 'lunch' }, ann);
     const id = await chat.send(ann, channel, from, 'one');
     await right(chat.edit(ann, id, { topic, scope: 'whole-topic', noticeInNewThread: true }));
@@ -149,7 +150,7 @@ describe('a whole topic by other means', () => {
   });
 
   test('into an emptied topic takes the casing asked for', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const channel = await chat.channel({}, ann);
     const old = await chat.send(ann, channel, 'stew');
     await right(chat.messages.remove({ caller: callerOf(ann), message: old }));
@@ -163,7 +164,7 @@ describe('a whole topic by other means', () => {
   });
 
   test('the empty topic has a place in the notices without a name', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const channel = await chat.channel({ name: 'lunch' }, ann);
     const id = await chat.send(ann, channel, 'soup', 'one');
     await right(chat.edit(ann, id, { topic: ' ', scope: 'whole-topic', noticeInOldThread: true }));
@@ -176,7 +177,7 @@ describe('a whole topic by other means', () => {
 
 describe('a private channel', () => {
   test('is closed to an administrator who is not in it', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const secret = await chat.channel({ privacy: 'private' }, ann);
     const id = await chat.send(ann, secret, 'soup');
     const refused = [
@@ -188,7 +189,7 @@ describe('a private channel', () => {
   });
 
   test('stays open for editing to its sender while he may add subscribers', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const secret = await chat.channel(
       { privacy: 'private', permissions: { canAddSubscribers: all('members') } },
       ann,

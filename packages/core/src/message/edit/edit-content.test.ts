@@ -2,14 +2,15 @@ import { describe, expect, test } from '@jest/globals';
 import { GroupId } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
 import { all, NOBODY, NOW } from '../../testing/builders.ts';
+import { refusal, right } from '../../testing/outcome.ts';
 import { aGroup, person } from '../../testing/people.ts';
 import { admin, ann, bob, callerOf, cat } from '../testing/people.ts';
-import { openTestChat, refusal, right, type TestChat } from '../testing/test-chat.ts';
+import { openTestMessages, type TestMessages } from '../testing/test-messages.ts';
 
 /** Makes so many people subscribers. */
 const crowd = async (
-  chat: TestChat,
-  channel: Awaited<ReturnType<TestChat['channel']>>,
+  chat: TestMessages,
+  channel: Awaited<ReturnType<TestMessages['channel']>>,
   count: number,
 ) => {
   for (let id = 1000; id < 1000 + count; id++) {
@@ -21,7 +22,7 @@ const crowd = async (
 
 describe('a new text', () => {
   test('is stored, rendered, and remembered', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const channel = await chat.channel({}, ann);
     const id = await chat.send(ann, channel, 'soup', 'one');
     chat.advanceClock(5);
@@ -41,14 +42,14 @@ describe('a new text', () => {
   });
 
   test('of a direct message has no topic in its history', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const { id } = await right(chat.sendTo(ann, { _tag: 'Users', users: [bob.id] }, 'one'));
     await right(chat.edit(ann, id, { content: 'two' }));
     expect((await chat.fetch(bob, id)).history).toHaveLength(1);
   });
 
   test('mentions whom it names now and no longer whom it named, among those who have it', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const channel = await chat.channel({}, ann, bob);
     const id = await chat.send(ann, channel, 'soup', '@**Ann**');
     await right(chat.edit(ann, id, { content: '@**Bob** and @**Cat**' }));
@@ -58,7 +59,7 @@ describe('a new text', () => {
   });
 
   test('gives and takes the mention of the channel and of the topic', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const channel = await chat.channel({}, ann, bob, cat);
     const id = await chat.send(ann, channel, 'soup', 'one');
     await chat.send(bob, channel, 'soup', 'two');
@@ -73,7 +74,7 @@ describe('a new text', () => {
   });
 
   test('with the mention of the topic reaches who took part and has the message, though he was deactivated since', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const channel = await chat.channel({}, ann, bob);
     const id = await chat.send(ann, channel, 'soup', 'one');
     await chat.send(bob, channel, 'soup', 'two');
@@ -86,7 +87,7 @@ describe('a new text', () => {
   });
 
   test('calls a channel of many only where the group lets it', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const channel = await chat.channel({}, ann, admin);
     await crowd(chat, channel, 14);
     const [id, other] = [
@@ -103,7 +104,7 @@ describe('a new text', () => {
   });
 
   test('names a group only where it may, unless it is silent', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const channel = await chat.channel({}, ann);
     const group = aGroup(80, { name: 'cooks' });
     await chat.write({ _tag: 'group.put', group });
@@ -115,7 +116,7 @@ describe('a new text', () => {
   });
 
   test('mentions the members of a group, through its subgroups and by role', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const channel = await chat.channel({}, ann, bob, admin);
     const open = { canMention: all('everyone') };
     const [cooks, helpers] = [aGroup(80, { name: 'cooks' }), aGroup(81, { name: 'helpers' })];
@@ -134,7 +135,7 @@ describe('a new text', () => {
   });
 
   test('does not go by when the message was removed or edited meanwhile', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const channel = await chat.channel({}, ann);
     const id = await chat.send(ann, channel, 'soup', 'one');
     const late = await chat.decided(ann, id, { content: 'two' });
@@ -148,7 +149,7 @@ describe('a new text', () => {
 });
 
 test('a text and a topic: the right to the topic is judged before the mentions', async () => {
-  const chat = await openTestChat({ permissions: { canMoveMessagesBetweenTopics: NOBODY } });
+  const chat = await openTestMessages({ permissions: { canMoveMessagesBetweenTopics: NOBODY } });
   const channel = await chat.channel({}, ann);
   await crowd(chat, channel, 16);
   const id = await chat.send(ann, channel, 'soup');

@@ -1,21 +1,22 @@
 import { describe, expect, test } from '@jest/globals';
 import { denial } from '../../kernel/denial.ts';
 import { all, NOBODY } from '../../testing/builders.ts';
+import { refusal, right } from '../../testing/outcome.ts';
 import { admin, ann, bob, callerOf, cat, guest, mod } from '../testing/people.ts';
-import { openTestChat, refusal, right, type TestChat } from '../testing/test-chat.ts';
+import { openTestMessages, type TestMessages } from '../testing/test-messages.ts';
 
 const PRIVATE = { privacy: 'private', hasProtectedHistory: false } as const;
 const PROTECTED = { privacy: 'private', hasProtectedHistory: true } as const;
 
 const readable = async (
-  chat: TestChat,
+  chat: TestMessages,
   user: typeof ann,
-  id: Awaited<ReturnType<TestChat['send']>>,
+  id: Awaited<ReturnType<TestMessages['send']>>,
 ) => (await refusal(chat.messages.fetch({ caller: callerOf(user), message: id }))) === null;
 
 describe('moving to another channel', () => {
   test('takes the row along and writes only what changed into the history', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const [lunch, dinner] = [await chat.channel({}, ann), await chat.channel({}, ann)];
     const id = await chat.send(ann, lunch, 'soup');
     const before = await chat.read(({ topics }) => topics.byName(lunch.id, 'soup'));
@@ -28,7 +29,7 @@ describe('moving to another channel', () => {
   });
 
   test('out of a private channel makes it readable for everybody', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const [secret, open] = [await chat.channel(PRIVATE, ann), await chat.channel({}, ann)];
     const id = await chat.send(ann, secret, 'soup');
     expect(await readable(chat, bob, id)).toBe(false);
@@ -37,7 +38,7 @@ describe('moving to another channel', () => {
   });
 
   test('into protected history gives it to whoever is subscribed now, read, and takes it from those who are not', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const [open, secret] = [
       await chat.channel({}, ann, bob, mod),
       await chat.channel(PROTECTED, ann, cat),
@@ -54,7 +55,7 @@ describe('moving to another channel', () => {
   });
 
   test('and on into protected history brings what was lost back as read, but for what was marked unread', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const [open, other] = [await chat.channel({}, ann, bob), await chat.channel({}, ann)];
     const secret = await chat.channel(PROTECTED, ann, bob);
     const id = await chat.send(ann, open, 'soup');
@@ -75,7 +76,7 @@ describe('moving to another channel', () => {
   });
 
   test('out of protected history takes only what the mover sees; the rest stays under the old row', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const [secret, open] = [
       await chat.channel(PROTECTED, ann, bob),
       await chat.channel({}, ann, bob),
@@ -95,7 +96,7 @@ describe('moving to another channel', () => {
   });
 
   test('within protected history too moves only what the mover sees', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const secret = await chat.channel(PROTECTED, bob);
     await chat.send(bob, secret, 'soup', 'hidden');
     await chat.join(ann, secret);
@@ -108,7 +109,7 @@ describe('moving to another channel', () => {
   });
 
   test('goes on where it was when the mover sees it in pieces, with nothing between them', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const secret = await chat.channel(PROTECTED, ann);
     await chat.send(ann, secret, 'soup', 'early');
     await chat.leave(ann, secret);
@@ -125,7 +126,7 @@ describe('moving to another channel', () => {
   });
 
   test('tells who loses access: everybody who is not in a private one, guests alone when it is public', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const [open, secret, other] = [
       await chat.channel({}, ann, bob, guest),
       await chat.channel(PRIVATE, ann, cat),
@@ -143,7 +144,7 @@ describe('moving to another channel', () => {
   });
 
   test('takes the wishes of who loses access away, and leaves the others theirs', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const [open, secret] = [await chat.channel({}, ann, bob), await chat.channel(PRIVATE, ann)];
     const id = await chat.send(ann, open, 'soup');
     const state = await chat.read(({ topics }) => topics.byName(open.id, 'soup'));
@@ -165,7 +166,7 @@ describe('who may move to another channel', () => {
     ['nobody to a private channel he is not in', 'secret'],
     ['nobody to an archived channel', 'archived'],
   ])('%s', async (_says, where) => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const [lunch, secret, archived] = [
       await chat.channel({}, ann),
       await chat.channel(PRIVATE, bob),
@@ -182,7 +183,7 @@ describe('who may move to another channel', () => {
   });
 
   test('not whoever may not post there, be it an administrator', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const [lunch, news] = [
       await chat.channel({}, admin),
       await chat.channel({ permissions: { canSendMessage: NOBODY } }, admin),
@@ -194,7 +195,7 @@ describe('who may move to another channel', () => {
   });
 
   test('a guest never, whatever group he is in', async () => {
-    const chat = await openTestChat({
+    const chat = await openTestMessages({
       permissions: { canMoveMessagesBetweenChannels: all('everyone') },
     });
     const news = { permissions: { canSendMessage: NOBODY } };
@@ -211,7 +212,7 @@ describe('who may move to another channel', () => {
   });
 
   test('who may not change topics may still change the channel alone', async () => {
-    const chat = await openTestChat({ permissions: { canMoveMessagesBetweenTopics: NOBODY } });
+    const chat = await openTestMessages({ permissions: { canMoveMessagesBetweenTopics: NOBODY } });
     const [lunch, dinner] = [await chat.channel({}, ann), await chat.channel({}, ann)];
     const id = await chat.send(ann, lunch, 'soup');
     expect(await refusal(chat.edit(ann, id, { channel: dinner.id, topic: 'stew' }))).toEqual(
@@ -224,7 +225,7 @@ describe('who may move to another channel', () => {
 describe('the age of a topic moved as a whole', () => {
   const DAY = 86_400;
   const aged = async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const channel = await chat.channel({}, ann, mod);
     const old = [await chat.send(ann, channel, 'soup'), await chat.send(ann, channel, 'soup')];
     chat.advanceClock(8 * DAY);
@@ -264,7 +265,7 @@ describe('the age of a topic moved as a whole', () => {
   });
 
   test('counts what he can see only', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const secret = await chat.channel(PROTECTED, bob, ann);
     await chat.send(bob, secret, 'soup');
     await chat.join(cat, secret);

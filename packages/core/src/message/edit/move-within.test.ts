@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Channel } from '../../channel/channel.ts';
 import type { MessageId } from '../../kernel/brand.ts';
+import { right } from '../../testing/outcome.ts';
 import { ann, bob, cat } from '../testing/people.ts';
-import { openTestChat, right, type TestChat } from '../testing/test-chat.ts';
+import { openTestMessages, type TestMessages } from '../testing/test-messages.ts';
 
 interface Soup {
-  readonly chat: TestChat;
+  readonly chat: TestMessages;
   readonly channel: Channel;
   readonly one: MessageId;
   readonly two: MessageId;
@@ -14,7 +15,7 @@ interface Soup {
 
 /** Three messages in topic `soup`. */
 const soup = async (): Promise<Soup> => {
-  const chat = await openTestChat();
+  const chat = await openTestMessages();
   const channel = await chat.channel({ name: 'lunch' }, ann, bob);
   const one = await chat.send(ann, channel, 'soup', 'one');
   const two = await chat.send(bob, channel, 'soup', 'two');

@@ -2,8 +2,9 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { MessageId } from '../../kernel/brand.ts';
 import { foldCase } from '../../kernel/text.ts';
+import { right } from '../../testing/outcome.ts';
 import { mod } from '../testing/people.ts';
-import { openTestChat, right } from '../testing/test-chat.ts';
+import { openTestMessages } from '../testing/test-messages.ts';
 import type { EditScope } from '../use-cases/commands.ts';
 
 const NAMES = ['a', 'A', 'b', '✔ a', 'c'];
@@ -47,7 +48,7 @@ const isTaken = (one: Kept, target: Kept, scope: EditScope): boolean =>
 
 test('wherever messages are moved, each is where it would be if its place were written on it, with as many moves', async () => {
   const story = fc.asyncProperty(stories, async (steps) => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const channels = [await chat.channel({}, mod), await chat.channel({}, mod)] as const;
     const at = (index: number) => (index === 0 ? channels[0] : channels[1]);
     let kept: ReadonlyArray<Kept> = [];

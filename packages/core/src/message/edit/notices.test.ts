@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Channel } from '../../channel/channel.ts';
 import type { MessageId } from '../../kernel/brand.ts';
+import { right } from '../../testing/outcome.ts';
 import { ann, bob, cat } from '../testing/people.ts';
-import { openTestChat, right, type TestChat } from '../testing/test-chat.ts';
+import { openTestMessages, type TestMessages } from '../testing/test-messages.ts';
 
 interface Soup {
-  readonly chat: TestChat;
+  readonly chat: TestMessages;
   readonly channel: Channel;
   readonly one: MessageId;
   readonly two: MessageId;
@@ -13,7 +14,7 @@ interface Soup {
 }
 
 const soup = async (): Promise<Soup> => {
-  const chat = await openTestChat();
+  const chat = await openTestMessages();
   const channel = await chat.channel({ name: 'fine lunch' }, ann, bob, cat);
   const one = await chat.send(ann, channel, 'soup', 'one');
   const two = await chat.send(bob, channel, 'soup', 'two');
@@ -196,7 +197,7 @@ describe('resolving a topic', () => {
   });
 
   test('cut off at the length of a name is still resolving, and so is undoing it', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const channel = await chat.channel({}, ann);
     const id = await chat.send(ann, channel, 'x'.repeat(60));
     await right(chat.edit(ann, id, { topic: `✔ ${'x'.repeat(60)}`, scope: 'whole-topic' }));

@@ -1,11 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { denial } from '../../kernel/denial.ts';
 import { NOW } from '../../testing/builders.ts';
+import { refusal, right } from '../../testing/outcome.ts';
 import { ann, bob } from '../testing/people.ts';
-import { openTestChat, refusal, right } from '../testing/test-chat.ts';
+import { openTestMessages } from '../testing/test-messages.ts';
 
 test.each(['one', 'one \n', '\none'])('the old text leaves no trace: %j', async (content) => {
-  const chat = await openTestChat();
+  const chat = await openTestMessages();
   const channel = await chat.channel({}, ann, bob);
   const id = await chat.send(ann, channel, 'soup', 'one');
   const before = await chat.fetch(bob, id);
@@ -24,7 +25,7 @@ test.each(['one', 'one \n', '\none'])('the old text leaves no trace: %j', async 
 });
 
 test('the old text counts where it calls others than before', async () => {
-  const chat = await openTestChat();
+  const chat = await openTestMessages();
   const channel = await chat.channel({}, ann, bob);
   const id = await chat.send(ann, channel, 'soup', '@**topic**');
   expect((await chat.fetch(bob, id)).flags).toEqual([]);

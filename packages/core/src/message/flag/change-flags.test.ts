@@ -3,21 +3,22 @@ import type { Channel } from '../../channel/channel.ts';
 import { MessageId } from '../../kernel/brand.ts';
 import type { ChangeSet } from '../../kernel/change-set.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
+import { refusal, right } from '../../testing/outcome.ts';
 import { useCasePorts } from '../../use-case-ports.ts';
 import { ann, bob, callerOf } from '../testing/people.ts';
-import { openTestChat, refusal, right, type TestChat } from '../testing/test-chat.ts';
+import { openTestMessages, type TestMessages } from '../testing/test-messages.ts';
 import { changeFlags } from './change-flags.ts';
 
 const AT_ONCE = 3;
 
-let chat: TestChat;
+let chat: TestMessages;
 let channel: Channel;
 let committed: ReadonlyArray<ChangeSet>;
 let turns: number;
 let ids: ReadonlyArray<MessageId>;
 
 beforeEach(async () => {
-  chat = await openTestChat();
+  chat = await openTestMessages();
   channel = await chat.channel({}, ann, bob);
   const sent: MessageId[] = [];
   for (let count = 0; count < 7; count++) sent.push(await chat.send(ann, channel, 'soup'));

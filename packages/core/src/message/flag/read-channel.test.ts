@@ -3,14 +3,15 @@ import type { Channel } from '../../channel/channel.ts';
 import type { MessageId } from '../../kernel/brand.ts';
 import type { ChangeSet } from '../../kernel/change-set.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
+import { refusal, right } from '../../testing/outcome.ts';
 import { useCasePorts } from '../../use-case-ports.ts';
 import { ann, bob, callerOf } from '../testing/people.ts';
-import { openTestChat, refusal, right, type TestChat } from '../testing/test-chat.ts';
+import { openTestMessages, type TestMessages } from '../testing/test-messages.ts';
 import { readChannel } from './read-channel.ts';
 
 const AT_ONCE = 3;
 
-let chat: TestChat;
+let chat: TestMessages;
 let channel: Channel;
 let committed: ReadonlyArray<ChangeSet>;
 /** What happens after each commit, while a batch is done and the next is not yet begun. */
@@ -18,7 +19,7 @@ let meanwhile: () => Promise<void>;
 let turns: number;
 
 beforeEach(async () => {
-  chat = await openTestChat();
+  chat = await openTestMessages();
   channel = await chat.channel({}, ann, bob);
   committed = [];
   meanwhile = async () => {};

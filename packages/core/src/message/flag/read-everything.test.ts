@@ -2,21 +2,22 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { type MessageId, UnixSeconds } from '../../kernel/brand.ts';
 import type { ChangeSet } from '../../kernel/change-set.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
+import { right } from '../../testing/outcome.ts';
 import { useCasePorts } from '../../use-case-ports.ts';
 import type { Backlog } from '../store/repository.ts';
 import { ann, bob, callerOf } from '../testing/people.ts';
-import { openTestChat, right, type TestChat } from '../testing/test-chat.ts';
+import { openTestMessages, type TestMessages } from '../testing/test-messages.ts';
 import { readEverything } from './read-everything.ts';
 
 const SENT = 7;
 const BATCH = 2;
 
-let chat: TestChat;
+let chat: TestMessages;
 let ids: ReadonlyArray<MessageId>;
 let committed: ReadonlyArray<ChangeSet>;
 
 beforeEach(async () => {
-  chat = await openTestChat();
+  chat = await openTestMessages();
   const channel = await chat.channel({}, ann, bob);
   const sent: MessageId[] = [];
   for (let count = 0; count < SENT; count++) sent.push(await chat.send(ann, channel, 'soup'));

@@ -3,8 +3,9 @@ import type { Channel } from '../../channel/channel.ts';
 import type { MessageId } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
 import { aRealm } from '../../testing/builders.ts';
+import { refusal, right } from '../../testing/outcome.ts';
 import { ann, bob, callerOf, robot } from '../testing/people.ts';
-import { openTestChat, refusal, right, type TestChat } from '../testing/test-chat.ts';
+import { openTestMessages, type TestMessages } from '../testing/test-messages.ts';
 import type { ListMessages } from '../use-cases/commands.ts';
 import { NEWEST } from './range.ts';
 
@@ -27,12 +28,12 @@ const LISTS: ReadonlyArray<readonly [what: string, narrow: ListMessages['narrow'
 
 /** Decision 51; reference/messages.md 3.1, 3.3, 6.8, 11.4. */
 describe('a bot that is mentioned where it is not subscribed', () => {
-  let chat: TestChat;
+  let chat: TestMessages;
   let open: Channel;
   let inOpen: MessageId;
   let other: MessageId;
   beforeEach(async () => {
-    chat = await openTestChat();
+    chat = await openTestMessages();
     open = await chat.channel({}, ann, bob);
     inOpen = await chat.send(ann, open, 'soup', '@**Robot**');
     other = await chat.send(ann, open, 'soup', 'nobody is called');

@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { GroupId } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
+import { refusal } from '../../testing/outcome.ts';
 import { aGroup } from '../../testing/people.ts';
 import { ann } from '../testing/people.ts';
-import { openTestChat, refusal } from '../testing/test-chat.ts';
+import { openTestMessages } from '../testing/test-messages.ts';
 
 test.each([
   ['@*cooks* and @*bakers*', 'cooks'],
@@ -11,7 +12,7 @@ test.each([
 ])(
   'of several groups that may not be mentioned, "%s" is refused for the one it names first',
   async (content, group) => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const channel = await chat.channel({}, ann);
     for (const [id, name] of [
       [80, 'bakers'],

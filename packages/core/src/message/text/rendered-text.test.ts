@@ -2,16 +2,19 @@ import { describe, expect, test } from '@jest/globals';
 import { EmojiId, FIRST_REVISION, RealmId } from '../../kernel/brand.ts';
 import { aRealm } from '../../testing/builders.ts';
 import { admin, ann, bob, guest } from '../testing/people.ts';
-import { openTestChat, type TestChat } from '../testing/test-chat.ts';
+import { openTestMessages, type TestMessages } from '../testing/test-messages.ts';
 
-const shown = async (chat: TestChat, ...sent: Parameters<TestChat['send']>): Promise<string> => {
+const shown = async (
+  chat: TestMessages,
+  ...sent: Parameters<TestMessages['send']>
+): Promise<string> => {
   const id = await chat.send(...sent);
   return (await chat.fetch(sent[0], id)).message.rendered;
 };
 
 describe('a link to a topic', () => {
   test('leads to the newest message in it, and to none where it holds none', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const den = await chat.channel({ name: 'den' }, ann);
     await chat.send(ann, den, 'lunch');
     const newest = await chat.send(ann, den, 'lunch');
@@ -25,7 +28,7 @@ describe('a link to a topic', () => {
   });
 
   test('in a channel with protected history, to the newest that its writer received', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const vault = await chat.channel(
       { name: 'vault', privacy: 'private', hasProtectedHistory: true },
       ann,
@@ -53,7 +56,7 @@ describe('a channel', () => {
       '#<strong>secret</strong>',
     ],
   ])('%s', async (_which, writer, html) => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     await chat.channel({ name: 'secret', privacy: 'private' }, ann);
     const open = await chat.channel({ name: 'open' }, writer);
     expect(await shown(chat, writer, open, 't', '#**secret**')).toContain(html);
@@ -61,7 +64,7 @@ describe('a channel', () => {
 });
 
 test('the realm’s own emoji come before all others, as long as they are in use', async () => {
-  const chat = await openTestChat();
+  const chat = await openTestMessages();
   const den = await chat.channel({}, ann);
   const emoji = (id: number, name: string, isActive: boolean) => ({
     _tag: 'emoji.put' as const,
@@ -84,7 +87,7 @@ test('the realm’s own emoji come before all others, as long as they are in use
 });
 
 test('emoticons become emoji for writers who wish it', async () => {
-  const chat = await openTestChat();
+  const chat = await openTestMessages();
   const den = await chat.channel({}, ann, bob);
   await chat.write({
     _tag: 'user.put',
@@ -95,14 +98,14 @@ test('emoticons become emoji for writers who wish it', async () => {
 });
 
 test('code without a language is in that of the realm', async () => {
-  const chat = await openTestChat();
+  const chat = await openTestMessages();
   const den = await chat.channel({}, ann);
   await chat.realm({ settings: { ...aRealm().settings, defaultCodeBlockLanguage: 'python' } });
   expect(await shown(chat, ann, den, 't', '```\nx\n```')).toContain('data-code-language="Python"');
 });
 
 test('a realm that wants no previews is shown none', async () => {
-  const chat = await openTestChat();
+  const chat = await openTestMessages();
   const den = await chat.channel({}, ann);
   const clip = '[clip](/user_uploads/a.mp4)';
   expect(await shown(chat, ann, den, 't', clip)).toContain('<video');
@@ -113,7 +116,7 @@ test('a realm that wants no previews is shown none', async () => {
 });
 
 test('a time of day is that of the day on which it is written', async () => {
-  const chat = await openTestChat();
+  const chat = await openTestMessages();
   const den = await chat.channel({}, ann, guest);
   expect(await shown(chat, ann, den, 't', '<time:3pm>')).toMatch(
     /<time datetime="20\d\d-\d\d-\d\dT15:00:00Z">3pm<\/time>/,

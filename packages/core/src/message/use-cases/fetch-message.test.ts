@@ -1,12 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { MessageId } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
+import { refusal, right } from '../../testing/outcome.ts';
 import { admin, bob, callerOf, cat, guest } from '../testing/people.ts';
-import { openTestChat, refusal, right } from '../testing/test-chat.ts';
+import { openTestMessages } from '../testing/test-messages.ts';
 
 describe('one message', () => {
   test('hides who a restricted guest may not know', async () => {
-    const chat = await openTestChat({
+    const chat = await openTestMessages({
       permissions: { canAccessAllUsers: { members: [], subgroups: [] } },
     });
     const channel = await chat.channel({}, guest, bob);
@@ -23,7 +24,7 @@ describe('one message', () => {
   });
 
   test('that is hidden and one that never was have one answer', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const secret = await chat.channel({ privacy: 'private' }, bob);
     const inSecret = await chat.send(bob, secret, 'soup');
     const { id } = await right(chat.sendTo(bob, { _tag: 'Users', users: [cat.id] }, 'x'));

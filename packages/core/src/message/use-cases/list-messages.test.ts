@@ -2,10 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import type { Channel } from '../../channel/channel.ts';
 import { HistoryId, Html, Markdown, MessageId, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
+import { refusal, right } from '../../testing/outcome.ts';
 import { LIST_LENGTH } from '../list/length.ts';
 import { SHOWN_AT_ONCE } from '../list/show-list.ts';
 import { ann, bob, callerOf, cat } from '../testing/people.ts';
-import { openTestChat, refusal, right, type TestChat } from '../testing/test-chat.ts';
+import { openTestMessages, type TestMessages } from '../testing/test-messages.ts';
 import type { AroundAnchor, NarrowTerm } from './commands.ts';
 
 const users = (...ids: ReadonlyArray<UserId>) => ({ _tag: 'Users', users: ids }) as const;
@@ -22,7 +23,7 @@ const around = (over: Partial<AroundAnchor>): AroundAnchor => ({
 });
 
 interface Scenery {
-  readonly chat: TestChat;
+  readonly chat: TestMessages;
   readonly lunch: Channel;
   readonly open: Channel;
   readonly secret: Channel;
@@ -31,7 +32,7 @@ interface Scenery {
 
 /** Ann is in `lunch`, Bob in all three; one message each, and two direct ones. */
 const scenery = async (): Promise<Scenery> => {
-  const chat = await openTestChat();
+  const chat = await openTestMessages();
   const lunch = await chat.channel({ name: 'lunch' }, ann, bob);
   const open = await chat.channel({ name: 'open' }, bob);
   const secret = await chat.channel({ name: 'secret', privacy: 'private' }, bob);
@@ -178,7 +179,7 @@ describe('what one received', () => {
   });
 
   test('in protected history is what arrived while subscribed', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const secret = await chat.channel({ privacy: 'private', hasProtectedHistory: true }, bob);
     const early = await chat.send(bob, secret, 'soup', 'early');
     await chat.join(ann, secret);
@@ -195,7 +196,7 @@ describe('what one received', () => {
 
 describe('a range', () => {
   const five = async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const channel = await chat.channel({}, ann);
     const ids: Array<MessageId> = [];
     for (const text of ['a', 'b', 'c', 'd', 'e'])
@@ -248,7 +249,7 @@ describe('a range', () => {
   });
 
   test('has at most 5000 messages, and no hole in it', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const list = (range: AroundAnchor) =>
       refusal(chat.messages.list({ caller: callerOf(ann), range, narrow: [] }));
     expect(await list(around({ before: 2500, after: 2501 }))).toEqual(
@@ -261,7 +262,7 @@ describe('a range', () => {
   });
 
   test('ends early where its messages are long, and says so; messages asked for by id are all there or none', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const lunch = await chat.channel({}, ann);
     const sent: MessageId[] = [];
     for (let count = 0; count < 6; count++)
@@ -348,7 +349,7 @@ describe('a range', () => {
       await new Promise((resolve) => setImmediate(resolve));
       turns += 1;
     };
-    const chat = await openTestChat({}, { yieldToEventLoop });
+    const chat = await openTestMessages({}, { yieldToEventLoop });
     const lunch = await chat.channel({}, ann);
     const sent: MessageId[] = [];
     for (let count = 0; count <= SHOWN_AT_ONCE; count++)

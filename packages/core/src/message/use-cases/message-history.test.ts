@@ -1,12 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { MessageId } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
+import { refusal, right } from '../../testing/outcome.ts';
 import { ann, callerOf } from '../testing/people.ts';
-import { openTestChat, refusal, right } from '../testing/test-chat.ts';
+import { openTestMessages } from '../testing/test-messages.ts';
 
 describe('the stages of a message', () => {
   const edited = async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const [lunch, dinner] = [await chat.channel({}, ann), await chat.channel({}, ann)];
     const id = await chat.send(ann, lunch, 'soup', 'one');
     await right(chat.edit(ann, id, { content: 'two', topic: 'stew' }));

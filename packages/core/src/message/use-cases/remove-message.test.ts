@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { denial } from '../../kernel/denial.ts';
+import { refusal } from '../../testing/outcome.ts';
 import { admin, ann, bob, callerOf } from '../testing/people.ts';
-import { openTestChat, refusal } from '../testing/test-chat.ts';
+import { openTestMessages } from '../testing/test-messages.ts';
 
 describe('deleting a message', () => {
   test('takes it away once, and tells where it was', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const channel = await chat.channel({}, ann);
     const id = await chat.send(ann, channel, 'soup');
     const remove = (user: typeof ann) =>
@@ -17,7 +18,7 @@ describe('deleting a message', () => {
   });
 
   test('is out of the question in an archived channel', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const channel = await chat.channel({}, ann);
     const id = await chat.send(ann, channel, 'soup');
     await chat.write({ _tag: 'channel.put', channel: { ...channel, isArchived: true } });

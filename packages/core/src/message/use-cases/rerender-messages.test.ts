@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { FIRST_REVISION, Html, LinkifierId, MessageId, RealmId } from '../../kernel/brand.ts';
+import { right } from '../../testing/outcome.ts';
 import { ann, bob, guest } from '../testing/people.ts';
-import { openTestChat, right, type TestChat } from '../testing/test-chat.ts';
+import { openTestMessages, type TestMessages } from '../testing/test-messages.ts';
 
-const rerender = (chat: TestChat, after = 0, limit = 100) =>
+const rerender = (chat: TestMessages, after = 0, limit = 100) =>
   right(chat.messages.rerender({ realm: RealmId(1), after: MessageId(after), limit }));
-const html = async (chat: TestChat, id: MessageId): Promise<string> =>
+const html = async (chat: TestMessages, id: MessageId): Promise<string> =>
   (await chat.fetch(ann, id)).message.rendered;
 
 const aTracker = {
@@ -22,7 +23,7 @@ const aTracker = {
 
 describe('messages rendered anew', () => {
   test('have the links that linkifiers make now; nothing else of them changes', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const den = await chat.channel({}, ann, bob);
     const one = await chat.send(ann, den, 't', '#1 @**Bob**');
     const two = await chat.send(ann, den, 't', 'two');
@@ -40,7 +41,7 @@ describe('messages rendered anew', () => {
   });
 
   test('come a few at a time, from where the last ones ended', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const den = await chat.channel({}, ann);
     const ids = [
       await chat.send(ann, den, 't', '#1'),
@@ -64,7 +65,7 @@ describe('messages rendered anew', () => {
   });
 
   test('name whom they named, whatever he is called now, and times by the day they were written on', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const den = await chat.channel({}, ann);
     const id = await chat.send(ann, den, 't', '@**Bob** <time:3pm>');
     const then = await html(chat, id);
@@ -78,7 +79,7 @@ describe('messages rendered anew', () => {
   });
 
   test('name whom they named in another casing, whoever has that as his name now', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const den = await chat.channel({}, ann);
     const id = await chat.send(ann, den, 't', '@**BOB**');
     const then = await html(chat, id);
@@ -91,7 +92,7 @@ describe('messages rendered anew', () => {
   });
 
   test('name whom nobody had named then', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const den = await chat.channel({}, ann);
     const id = await chat.send(ann, den, 't', '@**Zoe**');
     await chat.write({ _tag: 'user.put', user: { ...guest, fullName: 'Zoe' } });
@@ -100,7 +101,7 @@ describe('messages rendered anew', () => {
   });
 
   test('leave those alone that cannot be rendered, and notices', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const den = await chat.channel({}, ann);
     const id = await chat.send(ann, den, 't', 'x');
     await right(chat.edit(ann, id, { topic: 'u', noticeInNewThread: true }));
@@ -135,7 +136,7 @@ describe('messages rendered anew', () => {
   });
 
   test('of a realm there is not are none', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     expect(
       await right(chat.messages.rerender({ realm: RealmId(9), after: MessageId(0), limit: 5 })),
     ).toEqual({

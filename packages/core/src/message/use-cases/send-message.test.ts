@@ -3,9 +3,10 @@ import { ChannelId, UserId } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
 import type { UserSettings } from '../../realm/user-settings.ts';
 import { aRealm } from '../../testing/builders.ts';
+import { refusal, right } from '../../testing/outcome.ts';
 import { person } from '../../testing/people.ts';
 import { ann, bob, callerOf, cat, guest, robot } from '../testing/people.ts';
-import { openTestChat, refusal, right, type TestChat } from '../testing/test-chat.ts';
+import { openTestMessages, type TestMessages } from '../testing/test-messages.ts';
 import type { Address } from './commands.ts';
 
 const to = (channel: ChannelId | string, topic: string | null = 'soup'): Address => ({
@@ -15,7 +16,7 @@ const to = (channel: ChannelId | string, topic: string | null = 'soup'): Address
 });
 const users = (...ids: ReadonlyArray<UserId>): Address => ({ _tag: 'Users', users: ids });
 const emails = (...list: ReadonlyArray<string>): Address => ({ _tag: 'Emails', emails: list });
-const wish = async (chat: TestChat, user: UserId, channel: ChannelId) =>
+const wish = async (chat: TestMessages, user: UserId, channel: ChannelId) =>
   chat.read(async ({ topics }) => {
     const state = await topics.byName(channel, 'soup');
     return state && ((await topics.visibility(state.topic.id, user))?.policy ?? 0);
@@ -23,7 +24,7 @@ const wish = async (chat: TestChat, user: UserId, channel: ChannelId) =>
 
 describe('a message to a channel', () => {
   test('makes its topic, and finds it again under another casing', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const channel = await chat.channel({ name: 'lunch' }, ann);
     await right(chat.sendTo(ann, to('  LUNCH '), 'one'));
     await right(chat.sendTo(bob, to(channel.id, ' SOUP '), 'two'));
@@ -31,7 +32,7 @@ describe('a message to a channel', () => {
   });
 
   test('is read for its sender if he says so, and for nobody else', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const channel = await chat.channel({}, ann, bob);
     const id = await chat.send(ann, channel, 'soup');
     const { id: unread } = await right(
@@ -51,7 +52,7 @@ describe('a message to a channel', () => {
   });
 
   test('mentions subscribers and bots, and nobody who does not receive it', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const channel = await chat.channel({}, ann, bob);
     const id = await chat.send(ann, channel, 'soup', '@**Bob** @**Cat** @**Robot** @_**Ann**');
     expect((await chat.fetch(bob, id)).flags).toEqual(['mentioned']);
@@ -61,7 +62,7 @@ describe('a message to a channel', () => {
   });
 
   test('that mentions the topic mentions whoever took part in it, the sender included', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const channel = await chat.channel({}, ann, bob, cat);
     await chat.send(bob, channel, 'soup');
     const id = await chat.send(ann, channel, 'soup', '@**topic**');
@@ -111,7 +112,7 @@ describe('a message to a channel', () => {
       denial('topic.required.send'),
     ],
   ])('is refused %s', async (_what, address, content, refused) => {
-    const chat = await openTestChat({ settings: { topicsRequired: true } });
+    const chat = await openTestMessages({ settings: { topicsRequired: true } });
     await chat.channel({ name: 'lunch' }, ann);
     await chat.channel({ name: 'secret', privacy: 'private' }, bob);
     await chat.channel({ name: 'old', isArchived: true }, ann);
@@ -119,7 +120,7 @@ describe('a message to a channel', () => {
   });
 
   test('and another at the same time, in a topic that is new, both arrive in one topic', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const channel = await chat.channel({}, ann, bob);
     await Promise.all([
       chat.send(ann, channel, 'soup', 'one'),
@@ -132,7 +133,7 @@ describe('a message to a channel', () => {
 describe('what a text names', () => {
   test('is not found where the writer may not know of it', async () => {
     const members = aRealm().permissions.canAddSubscribers;
-    const chat = await openTestChat({ permissions: { canAccessAllUsers: members } });
+    const chat = await openTestMessages({ permissions: { canAccessAllUsers: members } });
     const channel = await chat.channel({ name: 'lunch' }, ann, cat, bob);
     const open = await chat.channel({ name: 'open' }, guest, bob);
     await chat.channel({ name: 'secret', privacy: 'private' }, bob);
@@ -154,7 +155,7 @@ describe('what sending makes of a topic', () => {
   });
 
   test('who starts it follows it, by default, and others do not', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const channel = await chat.channel({}, ann, bob);
     expect(await right(chat.sendTo(ann, to(channel.id), 'one'))).toMatchObject({
       automaticPolicy: 3,
@@ -171,7 +172,7 @@ describe('what sending makes of a topic', () => {
   });
 
   test('in a muted channel it is unmuted for who sends to it', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const channel = await chat.channel({}, ann, bob);
     await chat.send(bob, channel, 'soup');
     const subscription = await chat.read(({ channels }) =>
@@ -188,7 +189,7 @@ describe('what sending makes of a topic', () => {
   });
 
   test('nothing where he wants nothing, and nothing for bots', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const channel = await chat.channel({}, ann, robot);
     await chat.write({
       _tag: 'user.put',
@@ -203,7 +204,7 @@ describe('what sending makes of a topic', () => {
   });
 
   test('who is named in it follows it, unless he muted it or was named as one of a group', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const channel = await chat.channel({}, ann, bob, cat);
     await chat.send(ann, channel, 'soup', '@**Bob**');
     expect([await wish(chat, bob.id, channel.id), await wish(chat, cat.id, channel.id)]).toEqual([
@@ -222,7 +223,7 @@ describe('what sending makes of a topic', () => {
 
 describe('a direct message', () => {
   test('goes on in the one conversation of its people, however they are named', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const first = await right(chat.sendTo(ann, users(bob.id), 'one'));
     const second = await right(
       chat.sendTo(bob, emails('PERSON10@example.com', 'person11@example.com'), 'two'),
@@ -234,7 +235,7 @@ describe('a direct message', () => {
   });
 
   test('to oneself, and to a group', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const self = await right(chat.sendTo(ann, users(ann.id), 'note'));
     const group = await right(chat.sendTo(ann, users(cat.id, bob.id), 'hello'));
     expect((await chat.fetch(ann, self.id)).participants).toHaveLength(1);
@@ -246,13 +247,13 @@ describe('a direct message', () => {
   });
 
   test('mentions people of the conversation alone, and knows no wildcard', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const { id } = await right(chat.sendTo(ann, users(bob.id), '@**Bob** @**all** @**topic**'));
     expect((await chat.fetch(bob, id)).flags).toEqual(['mentioned']);
   });
 
   test('and another at the same time, both the first, share a conversation', async () => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     const [one, two] = await Promise.all([
       right(chat.sendTo(ann, users(bob.id), 'one')),
       right(chat.sendTo(bob, users(ann.id), 'two')),
@@ -279,12 +280,12 @@ describe('a direct message', () => {
     ],
     ['without text', users(bob.id), ' ', denial('message.content.empty')],
   ])('is refused %s', async (_what, address, content, refused) => {
-    const chat = await openTestChat();
+    const chat = await openTestMessages();
     expect(await refusal(chat.sendTo(ann, address, content))).toEqual(refused);
   });
 
   test('is refused where nobody in it is in the group, and allowed where somebody is', async () => {
-    const chat = await openTestChat({
+    const chat = await openTestMessages({
       permissions: { directMessagePermission: { members: [bob.id], subgroups: [] } },
     });
     expect(await refusal(chat.sendTo(ann, users(cat.id), 'x'))).toEqual(
@@ -294,7 +295,7 @@ describe('a direct message', () => {
   });
 
   test('answers where somebody else began, and begins again where nothing is left of that', async () => {
-    const chat = await openTestChat({
+    const chat = await openTestMessages({
       permissions: { directMessageInitiator: { members: [bob.id], subgroups: [] } },
     });
     const { id: first } = await right(chat.sendTo(bob, users(ann.id), 'x'));
@@ -311,7 +312,7 @@ describe('a direct message', () => {
 
   test('is refused to a guest for people he shares nothing with', async () => {
     const members = aRealm().permissions.canAddSubscribers;
-    const chat = await openTestChat({ permissions: { canAccessAllUsers: members } });
+    const chat = await openTestMessages({ permissions: { canAccessAllUsers: members } });
     await chat.channel({}, guest, bob);
     await right(chat.sendTo(guest, users(bob.id), 'x'));
     expect(await refusal(chat.sendTo(guest, users(cat.id), 'x'))).toEqual(
@@ -321,7 +322,7 @@ describe('a direct message', () => {
 });
 
 test('a deactivated account sends nothing', async () => {
-  const chat = await openTestChat();
+  const chat = await openTestMessages();
   await chat.write({ _tag: 'user.put', user: person(ann.id, { isActive: false }) });
   expect(await refusal(chat.sendTo(ann, users(bob.id), 'x'))).toEqual(denial('caller.deactivated'));
 });

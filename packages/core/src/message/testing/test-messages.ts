@@ -1,15 +1,15 @@
-import { linkEngine, markdownRenderer } from '@parley/markdown';
-import { memoryBlobs, memoryStorage } from '@parley/storage-memory';
 import type { Channel, Subscription } from '../../channel/channel.ts';
-import { ChannelId, MessageId, nextRevision, Sha256, UnixSeconds } from '../../kernel/brand.ts';
+import { ChannelId, MessageId, nextRevision } from '../../kernel/brand.ts';
 import { type Change, type ChangeSet, NO_CHANGE } from '../../kernel/change-set.ts';
 import { E, type TE } from '../../kernel/fp.ts';
 import { SYSTEM_GROUPS } from '../../kernel/group-setting.ts';
 import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
 import type { Realm } from '../../realm/realm.ts';
-import { aChannel, aPeriod, aRealm, aSubscription, NOW, SYSTEM } from '../../testing/builders.ts';
+import { aChannel, aPeriod, aRealm, aSubscription, SYSTEM } from '../../testing/builders.ts';
+import { right } from '../../testing/outcome.ts';
 import { aGroup } from '../../testing/people.ts';
+import { openTestPorts } from '../../testing/test-ports.ts';
 import { useCasePorts } from '../../use-case-ports.ts';
 import type { User } from '../../user/user.ts';
 import type { Address, EditMessage, ListMessages } from '../use-cases/commands.ts';
@@ -19,21 +19,8 @@ import type { Edited, ListedMessages, MessageView } from '../use-cases/views.ts'
 import { messageUseCases } from '../use-cases.ts';
 import { callerOf, EVERYBODY } from './people.ts';
 
-/** The Right, or a failed test that shows the Left. */
-export const right = async <L, R>(task: TE.TaskEither<L, R>): Promise<R> => {
-  const done = await task();
-  if (E.isLeft(done)) throw new Error(`refused: ${JSON.stringify(done.left)}`);
-  return done.right;
-};
-
-/** The Left; null when nothing was refused. */
-export const refusal = async <L, R>(task: TE.TaskEither<L, R>): Promise<L | null> => {
-  const done = await task();
-  return E.isLeft(done) ? done.left : null;
-};
-
 /** A realm in a memory store, a clock that stands still, and the words that tests are told in. */
-export interface TestChat {
+export interface TestMessages {
   readonly messages: MessageUseCases;
   readonly advanceClock: (seconds: number) => void;
   readonly write: (...changes: ReadonlyArray<Change>) => Promise<void>;
@@ -106,28 +93,12 @@ const foundingOf = (realm: Realm): ReadonlyArray<Change> => [
 ];
 
 /** Messages are edited and moved without notices unless a test asks for them. */
-export const openTestChat = async (
+export const openTestMessages = async (
   over: Parameters<typeof aRealm>[0] = {},
   others: Partial<ParleyPorts> = {},
-): Promise<TestChat> => {
-  const storage = memoryStorage();
-  let time: number = NOW;
-  const clock = { now: () => UnixSeconds(time) };
-  const ports: ParleyPorts = {
-    storage,
-    blobs: memoryBlobs(clock),
-    clock,
-    entropy: { token: (length) => 'x'.repeat(length) },
-    digest: { sha256: (text) => Sha256(`digest of ${text}`) },
-    passwords: {
-      hash: async (password) => password,
-      verify: async () => false,
-      isStrong: () => true,
-    },
-    markdown: markdownRenderer(),
-    links: linkEngine(),
-    ...others,
-  };
+): Promise<TestMessages> => {
+  const { ports, advanceClock } = openTestPorts(others);
+  const { storage } = ports;
   const messages = messageUseCases(useCasePorts(ports));
   const write = (...changes: ReadonlyArray<Change>) =>
     right(storage.commit({ guards: [], changes, events: [] }));
@@ -151,7 +122,7 @@ export const openTestChat = async (
     };
     await write({ _tag: 'subscription.put', subscription: changed });
   };
-  const join: TestChat['join'] = (user, channel) =>
+  const join: TestMessages['join'] = (user, channel) =>
     put(user, channel, ({ periods }, at) => ({
       isActive: true,
       periods: [...periods, aPeriod(at)],
@@ -163,7 +134,7 @@ export const openTestChat = async (
     ...SILENT,
     ...change,
   });
-  const sendTo: TestChat['sendTo'] = (user, to, content) =>
+  const sendTo: TestMessages['sendTo'] = (user, to, content) =>
     messages.send({ caller: callerOf(user), to, content, readBySender: true });
   return {
     messages,
@@ -172,9 +143,7 @@ export const openTestChat = async (
     sendTo,
     commit: storage.commit,
     read: (work) => storage.read(work),
-    advanceClock: (seconds) => {
-      time += seconds;
-    },
+    advanceClock,
     realm: (changed) => write({ _tag: 'realm.put', realm: aRealm(changed) }),
     channel: async (about = {}, ...subscribers) => {
       channels += 1;

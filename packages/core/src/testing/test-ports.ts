@@ -1,0 +1,40 @@
+import { linkEngine, markdownRenderer } from '@parley/markdown';
+import { memoryBlobs, memoryStorage } from '@parley/storage-memory';
+import { Sha256, UnixSeconds } from '../kernel/brand.ts';
+import type { ParleyPorts } from '../kernel/ports.ts';
+import { NOW } from './builders.ts';
+
+export interface TestPorts {
+  readonly ports: ParleyPorts;
+  readonly advanceClock: (seconds: number) => void;
+}
+
+/**
+ * Ports over the reference store, with a clock that stands at `NOW` until it is moved, tokens that
+ * count and passwords that open nothing. `others` stand in the place of the usual ones.
+ */
+export const openTestPorts = (others: Partial<ParleyPorts> = {}): TestPorts => {
+  let time: number = NOW;
+  let tokens = 0;
+  const clock = { now: () => UnixSeconds(time) };
+  return {
+    ports: {
+      storage: memoryStorage(),
+      blobs: memoryBlobs(clock),
+      clock,
+      entropy: { token: (length) => String(++tokens).padStart(length, '0') },
+      digest: { sha256: (text) => Sha256(`digest of ${text}`) },
+      passwords: {
+        hash: async (password) => password,
+        verify: async () => false,
+        isStrong: () => true,
+      },
+      markdown: markdownRenderer(),
+      links: linkEngine(),
+      ...others,
+    },
+    advanceClock: (seconds) => {
+      time += seconds;
+    },
+  };
+};
