@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ChannelId, E, GroupId, UserId } from '@parley/core';
 import { markdownRenderer } from '@parley/markdown';
+import { drawn } from '../../../scripts/testing/depth.ts';
 import { constructs } from './constructs.ts';
 
 const LENGTH = 65_536;
@@ -14,7 +15,7 @@ const known = {
   translatesEmoticons: true,
 };
 
-test.each(constructs)(
+test.each(drawn(constructs, 24))(
   '64 KB of %s become HTML long before the test gives up, which quadratic time would not allow',
   (name, text) => {
     const typed = text(LENGTH);

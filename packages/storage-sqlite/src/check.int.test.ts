@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import {
   aConversation,
@@ -17,11 +17,10 @@ import { scratch } from './testing/scratch.ts';
 const files = scratch();
 afterAll(files.remove);
 
-/**
- * A database with topics, a move out of the middle, edits, a removal and a direct message; `harm`
- * is done to it afterwards.
- */
-const aDatabase = async (harm = ''): Promise<string> => {
+let healthy: Promise<string> | undefined;
+
+/** With topics, a move out of the middle, edits, a removal and a direct message. */
+const aHealthyDatabase = async (): Promise<string> => {
   const file = files.file();
   const fixture = await aStorageFixture(openSqliteStorage({ file, synchronous: 'NORMAL' }));
   const channel = await fixture.channel();
@@ -38,6 +37,14 @@ const aDatabase = async (harm = ''): Promise<string> => {
   if (fifth !== undefined) await fixture.write({ _tag: 'message.remove', message: fifth });
   await sendDirect(fixture, await aConversation(fixture, [fixture.ann]));
   await fixture.storage.close();
+  return file;
+};
+
+/** A copy of it, to which `harm` is done. */
+const aDatabase = async (harm = ''): Promise<string> => {
+  healthy ??= aHealthyDatabase();
+  const file = files.file();
+  copyFileSync(await healthy, file);
   const raw = new Database(file);
   raw.pragma('foreign_keys = OFF');
   raw.exec(harm);

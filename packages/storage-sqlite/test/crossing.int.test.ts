@@ -121,7 +121,7 @@ test('counts and ages are right though sends cross, clocks go backwards and mess
       await fixture.storage.close();
       expect(checkDatabase(file)).toEqual([]);
     }),
-    runs(10, 40),
+    runs(5, 40),
   );
 }, 30_000);
 

@@ -113,7 +113,7 @@ test('the first unread message is found past a watermark, between read spans, an
       expect(await unreadIn(fixture, { corpus, user, limit: 3 })).toEqual(all.slice(-3));
       expect(await firstUnread(fixture, corpus, user)).toBe(expected);
     }),
-    runs(60, 300),
+    runs(25, 300),
   );
   db.raw.close();
   await fixture.storage.close();

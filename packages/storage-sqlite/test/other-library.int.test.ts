@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { MessageId, RealmId } from '@parley/core';
-import { sampled } from '../../../scripts/testing/depth.ts';
+import { drawn } from '../../../scripts/testing/depth.ts';
 import { checkDatabase } from '../src/check.ts';
 import { openSqliteStorage } from '../src/open-storage.ts';
 import { scratch } from '../src/testing/scratch.ts';
@@ -105,7 +105,7 @@ describe('a host in the same process opens the database and closes it, and the p
     ['a second copy whose handle Parley was given', 'handle', secondCopy, []],
     ['the same copy whose handle Parley was given', 'handle', () => SAME, []],
   ];
-  test.each(sampled(libraries, 3))(
+  test.each(drawn(libraries, 2))(
     'with %s: nothing that was acknowledged is lost',
     async (_says, how, library, refused) => {
       const file = files.file();

@@ -71,7 +71,7 @@ const asked = (
     };
   });
 
-const RUNS = runs(6, 20);
+const RUNS = runs(4, 20);
 const MINUTES = 120_000;
 
 test.each<[string, number, StorageOptions]>([

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { runs } from '../../../../scripts/testing/depth.ts';
 import type { Privacy } from '../channel/channel.ts';
 import type { ChannelMembership } from '../channel/may-read-channel.ts';
 import { readableHistory } from '../channel/may-read-channel.ts';
@@ -119,5 +120,5 @@ test('somebody may read one message exactly when a list of the topic shows it to
         expect(may).toBe(mayHe(drawn, membership, JOURNEYS[drawn.journeys - 1] ?? id));
       }
     }),
-    { numRuns: 500 },
+    runs(150, 500),
   ));

@@ -140,6 +140,6 @@ describe('a topic moved as a whole', () => {
           else expect(E.isRight(one)).toBe(whole === null || age <= whole);
         },
       ),
-      runs(500, 2_000),
+      runs(200, 2_000),
     ));
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { runs } from '../../../../scripts/testing/depth.ts';
 import type { Channel, Privacy, Subscription } from '../channel/channel.ts';
 import { ChannelId, ContainerId, MessageId, RealmId, TopicId, UserId } from '../kernel/brand.ts';
 import type { DomainEvent } from '../kernel/event.ts';
@@ -149,7 +150,7 @@ test('a message is sent to the same people whether or not it was sent to somebod
         ),
       ).toBe(true);
     }),
-    { numRuns: 300 },
+    runs(100, 300),
   ));
 
 test('and to who has it beside his subscriptions, if he may read it there', async () => {

@@ -2,6 +2,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { runs } from '../../../../scripts/testing/depth.ts';
 import { admitRead } from '../limits/read-queue.ts';
 import { countingTurns } from '../testing/counting-turns.ts';
 import { readBody } from './read-body.ts';
@@ -49,7 +50,7 @@ describe('what comes through a stream', () => {
           expect(read.every(({ length }) => length > 0)).toBe(true);
         },
       ),
-      { numRuns: 30 },
+      runs(8, 30),
     ));
 
   test('goes through a few buffers, however much it is', async () => {

@@ -12,7 +12,7 @@ import { memoryGrowth, neverAccepted } from './tally.ts';
 const setting = (name: string): number | null =>
   process.env[name] === undefined ? null : Number(process.env[name]);
 const SEED = seeded(setting('PARLEY_FUZZ_SEED') ?? 2);
-const REQUESTS = repeated(setting('PARLEY_FUZZ_REQUESTS') ?? atDepth(6_000, 20_000));
+const REQUESTS = repeated(setting('PARLEY_FUZZ_REQUESTS') ?? atDepth(2_500, 20_000));
 const WORLD = setting('PARLEY_FUZZ_WORLD');
 
 const MINUTE = 60_000;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { runs } from '../../../../scripts/testing/depth.ts';
 import { shownIn, tagsOf } from '../testing/parsed.ts';
 import { html } from '../testing/render.ts';
 
@@ -40,7 +41,7 @@ describe('what looks like a fence inside of code', () => {
           expect(page.endsWith(LIST)).toBe(true);
         },
       ),
-      { numRuns: 1_000 },
+      runs(300, 1_000),
     ));
 
   test('nor does one in a formula', () =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { runs } from '../../../../scripts/testing/depth.ts';
 import { topicLinks } from './topic-links.ts';
 
 const SCHEMES = [
@@ -44,7 +45,7 @@ describe('an address in the name of a topic', () => {
           }
         },
       ),
-      { numRuns: 1_000 },
+      runs(300, 1_000),
     ));
 
   test.each<[string, ReadonlyArray<readonly [string, string]>]>([

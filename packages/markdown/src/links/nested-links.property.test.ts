@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { runs } from '../../../../scripts/testing/depth.ts';
 import { linkifiers } from '../testing/examples/inline.ts';
 import { previews } from '../testing/examples/previews.ts';
 import { dialectTexts, mixedExamples } from '../testing/grammar.ts';
@@ -42,7 +43,7 @@ describe('whatever a link holds', () => {
           .flatMap((link) => tagsIn(link).filter(isForeign));
         expect(inside.map(({ tagName, attrs }) => [tagName, attrs])).toEqual([]);
       }),
-      { numRuns: 400 },
+      runs(120, 400),
     ),
   );
 
@@ -59,7 +60,7 @@ describe('whatever a link holds', () => {
           ]);
         },
       ),
-      { numRuns: 400 },
+      runs(120, 400),
     ));
 
   test('those are called who are shown as mentioned, and nobody else', () =>
@@ -80,6 +81,6 @@ describe('whatever a link holds', () => {
         expect(mentionsChannel).toBe(people.has('*'));
         expect(mentionsTopic).toBe(loud.some((tag) => classesOf(tag) === 'topic-mention'));
       }),
-      { numRuns: 400 },
+      runs(120, 400),
     ));
 });

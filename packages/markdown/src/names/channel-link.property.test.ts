@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ChannelId, E } from '@parley/core';
 import fc from 'fast-check';
+import { runs } from '../../../../scripts/testing/depth.ts';
 import { markdownRenderer } from '../markdown-renderer.ts';
 import { nestedLinks } from '../testing/link-texts.ts';
 import { attributeOf, linksOf, shownIn } from '../testing/parsed.ts';
@@ -79,7 +80,7 @@ describe('an address made from a name', () => {
         // The first stars that nothing else takes end the link.
         expect(`${topic}**`.startsWith(`${found}**`)).toBe(true);
       }),
-      { numRuns: 700 },
+      runs(200, 700),
     ));
 
   test('is made whatever code and formulas the name holds, and shows the name as it was typed', () =>
@@ -93,7 +94,7 @@ describe('an address made from a name', () => {
           `#design > ${shownAs(topic)}${message === '' ? '' : ' @ 💬'}`,
         ]);
       }),
-      { numRuns: 700 },
+      runs(200, 700),
     ));
 
   test('decodes to what stands between its stars, whatever is around it', () =>
@@ -101,7 +102,7 @@ describe('an address made from a name', () => {
       fc.property(nestedLinks, (line) => {
         for (const topic of topicsIn(html(line))) expect(line).toContain(`>${topic}`);
       }),
-      { numRuns: 700 },
+      runs(200, 700),
     ));
 
   test('leads to a channel with code in its name, which is asked for', () => {

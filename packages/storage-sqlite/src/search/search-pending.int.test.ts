@@ -314,7 +314,7 @@ describe('what the index has is told by marks, and what is pending by ids,', () 
     const step = fc.tuple(fc.constantFrom(...(Object.keys(STEPS) as StepName[])), fc.nat(10));
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => end(await tell(steps))),
-      { ...runs(15, 60), endOnFailure: true },
+      { ...runs(8, 60), endOnFailure: true },
     );
   }, 120_000);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { runs } from '../../../../../scripts/testing/depth.ts';
 import type { MessageId } from '../../kernel/brand.ts';
 import { foldCase } from '../../kernel/text.ts';
 import { right } from '../../testing/outcome.ts';
@@ -89,5 +90,5 @@ test('wherever messages are moved, each is where it would be if its place were w
       expect(place).toEqual([at(one.channel).id, foldCase(one.topic), one.moves]);
     }
   });
-  await fc.assert(story, { numRuns: 60 });
+  await fc.assert(story, runs(20, 60));
 });

@@ -132,7 +132,7 @@ describe('words', () => {
           come: [...(has ?? [])].filter((word) => !had?.has(word)),
         });
       }),
-      runs(500, 3_000),
+      runs(200, 3_000),
     );
   });
 

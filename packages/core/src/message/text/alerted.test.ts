@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { runs } from '../../../../../scripts/testing/depth.ts';
 import { RealmId, UserId } from '../../kernel/brand.ts';
 import { alertedBy } from './alerted.ts';
 
@@ -65,7 +66,7 @@ test('as many as there are are found as if each was looked for alone, whosever l
             naively(text, list),
           );
     }),
-    { numRuns: 500 },
+    runs(150, 500),
   );
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { runs } from '../../../../../scripts/testing/depth.ts';
 import { nthLargest } from './nth-largest.ts';
 
 const id = fc.oneof(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 5_000_000 }));
@@ -17,6 +18,6 @@ test('it is what sorting all of them gives', () => {
         expect(nthLargest(lists, count)).toBe([...ids].sort((a, b) => b - a)[count - 1] ?? 0);
       },
     ),
-    { numRuns: 1000 },
+    runs(300, 1_000),
   );
 });

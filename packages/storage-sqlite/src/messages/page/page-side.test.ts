@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { runs } from '../../../../../scripts/testing/depth.ts';
 import { type Corrections, pageSideOf } from './page-side.ts';
 import type { Direction } from './span-source.ts';
 import type { Stream } from './streams.ts';
@@ -63,7 +64,7 @@ test('is what belongs to it in the end, whatever changed while it was looked for
         );
       },
     ),
-    { numRuns: 2000 },
+    runs(500, 2_000),
   );
 });
 
