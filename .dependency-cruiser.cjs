@@ -19,6 +19,10 @@ const only = (name, path, allowed, more = {}) =>
 /** The tables of SQLite as drizzle describes them. */
 const SCHEMA = '^packages/storage-sqlite/src/database/schema\\.ts$';
 
+/** What http-express opens to http-fast alone, and to tests. */
+const INTERNALS = '^packages/http-express/src/internals\\.ts$';
+const HTTP_TESTING = '^packages/http-express/src/testing/index\\.ts$';
+
 const core = '^packages/core/';
 const inCore = '^packages/core/src';
 
@@ -145,7 +149,7 @@ module.exports = {
       { path: '^(packages|examples)/([^/]+)/' },
       {
         path: '^(packages|examples)/[^/]+/',
-        pathNot: ['^$1/$2/', '^packages/[^/]+/src/index\\.ts$'],
+        pathNot: ['^$1/$2/', '^packages/[^/]+/src/index\\.ts$', INTERNALS, HTTP_TESTING],
       },
     ),
     error(
@@ -199,6 +203,23 @@ module.exports = {
         ),
       ],
       builtins,
+    ),
+    only(
+      'http-fast-knows-core-and-http-express',
+      '^packages/http-fast/',
+      [
+        core,
+        '^packages/http-express/src/index\\.ts$',
+        INTERNALS,
+        packages('express', '@types/express'),
+      ],
+      builtins,
+    ),
+    error(
+      'internals-are-for-http-fast',
+      'What http-express opens for speed is no interface for hosts.',
+      { path: '^(packages|examples|bench)/', pathNot: '^packages/http-(fast|express)/' },
+      { path: INTERNALS },
     ),
     only('blobs-fs-knows-core-and-node', '^packages/blobs-fs/', [core], builtins),
     only('push-knows-core-and-node', '^packages/push/', [core], builtins),

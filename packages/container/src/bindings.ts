@@ -8,7 +8,7 @@ import {
   type Storage,
   siteUrl,
 } from '@parley/core';
-import { avatarUrl, hasWaitingReads } from '@parley/http-express';
+import { avatarUrl, type HttpPorts, plainPorts } from '@parley/http-express';
 import { sharpImages } from '@parley/images-sharp';
 import { linkEngine, markdownRenderer } from '@parley/markdown';
 import { nodePorts } from '@parley/node-ports';
@@ -24,10 +24,10 @@ type GetPort = <Name extends keyof Ports>(name: Name) => Ports[Name];
 
 type PortDefaults = { readonly [Name in keyof Ports]: (get: GetPort) => Ports[Name] };
 
-const openStorage = (config: ContainerConfig): Storage => {
+const openStorage = (config: ContainerConfig, { schedule }: HttpPorts): Storage => {
   if ('inMemory' in config) return memoryStorage();
   return openSqliteStorage({
-    isLoopBusy: hasWaitingReads,
+    isLoopBusy: schedule.hasWaiting,
     onUnavailable: (trouble) =>
       config.http?.logger?.error({ err: trouble }, 'nothing is committed any more'),
     ...('dataDirectory' in config ? { ...config, file: databaseIn(config.dataDirectory) } : config),
@@ -66,12 +66,12 @@ const openPush = ({ push = {}, http }: ContainerConfig): ClosablePushSender | nu
  * Each port as the container makes it when the host brings none of its own. A default that has a
  * method `close` is closed when it is unbound.
  */
-export const portDefaults = (config: ContainerConfig): PortDefaults => {
+export const portDefaults = (config: ContainerConfig, http: HttpPorts): PortDefaults => {
   const { clock, entropy, digest, passwords, yieldToEventLoop } = nodePorts(
     config.passwordMinLength,
   );
   return {
-    storage: () => openStorage(config),
+    storage: () => openStorage(config, http),
     blobs: (get) => openBlobs(config, get),
     clock: () => clock,
     entropy: () => entropy,
@@ -89,4 +89,6 @@ export const portDefaults = (config: ContainerConfig): PortDefaults => {
 };
 
 /** The name of every port of Parley. */
-export const PORTS = Object.keys(portDefaults({ inMemory: true })) as ReadonlyArray<keyof Ports>;
+export const PORTS = Object.keys(portDefaults({ inMemory: true }, plainPorts())) as ReadonlyArray<
+  keyof Ports
+>;

@@ -20,9 +20,11 @@ import {
   createSite,
   createStatic,
   HEARTBEAT,
+  type HttpPorts,
   interestsOf,
   toClientEvents,
 } from '@parley/http-express';
+import { fastPorts } from '@parley/http-fast';
 import { maintenance } from '@parley/node-ports';
 import { startPushDelivery } from '@parley/push';
 import { type Bind, Container } from 'inversify';
@@ -33,8 +35,8 @@ import { Services } from './services.ts';
 
 type Logger = HttpConfig['logger'];
 
-const bindPorts = (bind: Bind, config: ContainerConfig): void => {
-  const defaults = portDefaults(config);
+const bindPorts = (bind: Bind, config: ContainerConfig, http: HttpPorts): void => {
+  const defaults = portDefaults(config, http);
   for (const name of PORTS) {
     const given = config.ports?.[name];
     const port = bind<unknown>(Services[name]);
@@ -127,11 +129,11 @@ const MOUNTED = {
   front: createFront,
 };
 
-const bindHttp = (bind: Bind, given: HttpConfig): void => {
+const bindHttp = (bind: Bind, given: HttpConfig, ports: HttpPorts): void => {
   const hasPages = given.pages ?? given.authenticate === undefined;
   const ownSignIn = hasPages ? `${basePath(given.base)}/login/` : null;
   const signIn = given.signIn === undefined ? ownSignIn : given.signIn;
-  const config = { ...given, signIn, counts: countsOf(given) };
+  const config = { ...given, ports, signIn, counts: countsOf(given) };
   bind(Services.shutdown)
     .toResolvedValue(({ release }) => createGracefulShutdown(release), [Services.eventQueues])
     .inSingletonScope();
@@ -171,11 +173,12 @@ export const createContainer = (config: ContainerConfig): Container => {
   const container = new Container();
   const bind: Bind = (service) => container.bind(service);
   const { http = {} } = config;
-  bindPorts(bind, config);
+  const httpPorts = http.ports ?? fastPorts();
+  bindPorts(bind, config, httpPorts);
   bindEventQueues(bind, http.logger);
   bindParley(bind);
   bindNotifications(bind, http.logger);
   bindMaintenance(bind, config);
-  bindHttp(bind, http);
+  bindHttp(bind, http, httpPorts);
   return closeInOrder(container);
 };

@@ -1,9 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE, type User } from '@parley/core';
 import express from 'express';
-import { apiDirect } from './api-direct.ts';
 import { createApp } from './app.ts';
 import { sessionCookies } from './auth/session.ts';
 import { carriesFile } from './carries-file.ts';
@@ -13,11 +12,9 @@ import { createPictures } from './files/create-pictures.ts';
 import { createStatic } from './files/create-static.ts';
 import { createFront } from './pages/create-front.ts';
 import { createPages } from './pages/create-pages.ts';
-import { createPollConnections } from './polling/poll-connections.ts';
 import { createRouter } from './router.ts';
 import { createSite } from './site.ts';
 import { keyIn } from './testing/links.ts';
-import { listen } from './testing/listen.ts';
 import { type Answer, request } from './testing/request.ts';
 import { cookiesOf } from './testing/session.ts';
 import { ok, openTestApp, PASSWORD, type Person, type TestApp } from './testing/test-app.ts';
@@ -270,45 +267,6 @@ test('a part that is given no path at all is not made', () => {
   ]) {
     expect(() => make({ parley: testApp.parley, base: 'chat' })).toThrow(RangeError);
   }
-});
-
-test('what answers the API first finds it there', async () => {
-  const router = createRouter(optionsBelow('/chat'));
-  const base = await listenTo(
-    apiDirect(router, (_request, response) => void response.end('the application')),
-  );
-  expect(
-    (await request(base, { credentials: maria }).get('/chat/api/v1/users/me')).body,
-  ).toMatchObject({ user_id: maria.id });
-  expect((await request(base, { credentials: maria }).get('/api/v1/users/me')).text).toBe(
-    'the application',
-  );
-});
-
-test('and so does what takes polls from Node', async () => {
-  const { id } = await listen(testApp, maria);
-  const router = createRouter(optionsBelow('/chat'));
-  const lines = createPollConnections();
-  const server = createServer(
-    { IncomingMessage: lines.IncomingMessage },
-    apiDirect(router, express()),
-  )
-    .listen(0, '127.0.0.1')
-    .unref();
-  servers.push(server);
-  lines.begin(server, router);
-  await new Promise((resolve) => server.once('listening', resolve));
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').unref();
-  const authorization = `Basic ${Buffer.from(`${maria.email}:${maria.key}`).toString('base64')}`;
-  socket.write(
-    `GET /chat/api/v1/events?queue_id=${id}&last_event_id=-1&dont_block=true HTTP/1.1\r\n` +
-      `Host: chat.example\r\nAuthorization: ${authorization}\r\n\r\n`,
-  );
-  const answer = await new Promise<string>((resolve) =>
-    socket.once('data', (chunk) => resolve(String(chunk))),
-  );
-  expect([answer.slice(0, 15), lines.size()]).toEqual(['HTTP/1.1 200 OK', 1]);
-  lines.destroyAll();
 });
 
 test('a site that is mounted at the root is there all the same, with its pages', async () => {

@@ -9,7 +9,7 @@ import {
   type User,
 } from '@parley/core';
 import type { Request, Response } from 'express';
-import { writtenFields } from './answer/list-json.ts';
+
 import { accountLog } from './auth/account-log.ts';
 import { authenticate, type Identified } from './auth/authenticate.ts';
 import { clientName } from './auth/client-name.ts';
@@ -34,6 +34,7 @@ import type { OutputBacklog } from './limits/output-backlog.ts';
 import type { Logger } from './logger.ts';
 import { type Match, pathValues } from './match-path.ts';
 import { ignoredBy, type ParamDenial, parseParams } from './params/param.ts';
+import type { HttpPorts } from './ports.ts';
 import { addressOf } from './request/address.ts';
 import {
   type Fields,
@@ -59,6 +60,7 @@ export interface RouterContext extends Strictness {
   readonly choosesRealm: boolean;
   readonly host: HostSignIn | undefined;
   readonly callers: CredentialCache;
+  readonly ports: HttpPorts;
   readonly requests: RequestLimit;
   readonly failedCredentials: RequestLimit;
   readonly fileRequests: RequestLimit;
@@ -243,7 +245,8 @@ const walk = async (
     path: pathValues(route, segments),
   };
   const { signIns, eventQueues, joining, now } = routerContext;
-  const receiveFile: HostFacts['receiveFile'] = (keep) => receive(request, response, keep);
+  const receiveFile: HostFacts['receiveFile'] = (keep) =>
+    receive(routerContext.ports.schedule, { request, response }, keep);
   const address = (): string => addressOf(request);
   const signal: HostFacts['signal'] = () => signalOf(request, response);
   const note = accountLog(routerContext.logger, request);
@@ -262,7 +265,8 @@ const walk = async (
   const done = await route.handle({ ...call, host })();
   if (E.isLeft(done)) return done;
   // HEAD is told the headers alone: what only GET sends is not written.
-  const written = request.method === 'HEAD' ? done.right : writtenFields(done.right);
+  const written =
+    request.method === 'HEAD' ? done.right : routerContext.ports.writeReply(done.right);
   const reply = written instanceof Promise ? await written : written;
   // He asked for much at once. What changed something is answered all the same: it has happened.
   const hasTooMuchNow = method === 'GET' ? routerContext.outputBacklog.refusal(who) : null;

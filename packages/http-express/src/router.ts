@@ -3,10 +3,9 @@ import { basePath, E, type Parley } from '@parley/core';
 import type { Request, RequestHandler, Response } from 'express';
 import { checkReply } from './answer/check-reply.ts';
 import { deferredReplyOf } from './answer/deferred-reply.ts';
-import { problemBody, type SendOptions, send, successBody } from './answer/envelope.ts';
+import { problemBody, successBody } from './answer/envelope.ts';
 import { NO_HEADERS, STRICT_TRANSPORT } from './answer/safe-headers.ts';
 import type { FallingThrough } from './auth/claims.ts';
-import { credentialCache } from './auth/credential-cache.ts';
 import { type Forged, type HostAuthenticate, hostSignIn } from './auth/host-sign-in.ts';
 import { JOINING, type JoinOptions } from './auth/joining.ts';
 import { realmCache } from './auth/realm-cache.ts';
@@ -18,13 +17,13 @@ import { routes } from './endpoints/index.ts';
 import type { EventQueuesPort } from './event-queues-port.ts';
 import type { GracefulShutdown } from './graceful-shutdown.ts';
 import { type HandledRequest, type RouterContext, serve } from './handle-request.ts';
-import { bodyThrottle } from './limits/body-throttle.ts';
 import { type Counting, countsOf, limitHeaders } from './limits/limits.ts';
-import { admitRead } from './limits/read-queue.ts';
 import { exceedsPipelineLimit } from './limits/unanswered.ts';
 import type { Logger } from './logger.ts';
 import { compile, type Match } from './match-path.ts';
 import { sendFilePage } from './pages/file-page.ts';
+import { plainPorts } from './plain-ports.ts';
+import type { HttpPorts, SendOptions } from './ports.ts';
 import { isDoubled } from './refuse-doubled.ts';
 import { createTus } from './tus/create-tus.ts';
 import { isTus } from './tus/tus-path.ts';
@@ -75,6 +74,8 @@ export interface RouterOptions extends Counting, FallingThrough {
   /** Event queues for clients that want to be told; without them nobody can register. */
   readonly eventQueues?: EventQueuesPort;
   readonly logger?: Logger;
+  /** What is done around each request. Default: `plainPorts()`. */
+  readonly ports?: HttpPorts;
   /** By default a link to join is good for ten days, and there are no terms of service. */
   readonly joining?: Partial<JoinOptions>;
   /** Answers whose reply does not match its codec become 500: for tests. */
@@ -101,7 +102,7 @@ type Finish = (
   status: number,
   body: object | null,
   headers?: Readonly<Record<string, string>>,
-  more?: Pick<SendOptions, 'waits' | 'isHead'>,
+  more?: Pick<SendOptions, 'onBacklog' | 'isHead'>,
 ) => void;
 
 /** How one request is answered. */
@@ -134,7 +135,8 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
   const subdomainOf = options.subdomainOf ?? (() => '');
   const choosesRealm = options.realmOf !== undefined;
   const realmAt = realmFinder(options);
-  const callers = credentialCache(options.accountsVersion ?? null, options.now ?? Date.now);
+  const ports = options.ports ?? plainPorts();
+  const callers = ports.credentials(options.accountsVersion ?? null, options.now ?? Date.now);
   const routerContext: RouterContext = {
     parley,
     subdomainOf,
@@ -144,6 +146,7 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
     choosesRealm,
     host: hostSignIn(options),
     callers,
+    ports,
     eventQueues: options.eventQueues ?? null,
     logger,
     ...countsOf(options),
@@ -175,7 +178,7 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
       if (options.checkReplies && route) checkReply(route, outcome.right.reply);
       const about = { who: outcome.right.who, connection: request.socket, answer: response };
       finish(200, body, headers, {
-        waits: (bytes) => routerContext.outputBacklog.note({ ...about, bytes }),
+        onBacklog: (bytes) => routerContext.outputBacklog.note({ ...about, bytes }),
       });
       return null;
     }
@@ -199,18 +202,17 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
     found: Match | null,
   ): Promise<void> => {
     const started = performance.now();
-    bodyThrottle.served(started);
     const requestId = randomUUID();
     const about = { requestId, method: request.method };
     const isRead = READS.has(request.method);
     let strict = NO_HEADERS;
     const finish: Finish = (status, body, headers = {}, more = {}) =>
-      send(response, status, body, {
+      ports.send(response, status, body, {
         headers: { 'X-Request-Id': requestId, ...strict, ...headers },
         isLast: shutdown?.isClosing() ?? false,
         isRead,
         ...more,
-        failed: (error) => logger?.error({ ...about, err: error }, 'answer not sent'),
+        onFailed: (error) => logger?.error({ ...about, err: error }, 'answer not sent'),
       });
     const settle = (answered: HandledRequest): void => {
       if (response.headersSent || response.destroyed) return;
@@ -238,7 +240,7 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
       const isStrict = routerContext.isStrict(request);
       const isAskedFirst = options.accountsVersion !== undefined;
       if (isStrict === true || (isAskedFirst && (await isStrict))) strict = STRICT_TRANSPORT;
-      const turn = isRead ? admitRead() : null;
+      const turn = ports.schedule.admit(isRead ? 'read' : 'write');
       if (turn !== null) {
         await turn;
         if (response.destroyed) return;

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import express, { type Express } from 'express';
 import { SAFE_HEADERS } from './answer/safe-headers.ts';
-import { apiDirect } from './api-direct.ts';
 import { AVATARS_ROOT, createAvatars } from './files/create-avatars.ts';
 import { createFiles } from './files/create-files.ts';
 import { createPictures, PICTURES_ROOT } from './files/create-pictures.ts';
@@ -11,7 +10,6 @@ import { createStatic } from './files/create-static.ts';
 import { createPages } from './pages/create-pages.ts';
 import { createRouter, type RouterOptions } from './router.ts';
 import { createSite } from './site.ts';
-import { MULTIPART } from './testing/multipart.ts';
 import { type Answer, request } from './testing/request.ts';
 import { openTestApp, type Person, type TestApp } from './testing/test-app.ts';
 import { API_ROOT } from './wire/api-root.ts';
@@ -260,15 +258,4 @@ test('parts of a host that signs people in itself lead a stranger nowhere, unles
     );
     expect((await request(base).get(file)).status).toBe(status);
   }
-});
-
-test('a server that asks the API first leaves to the host what it does not know, as it came', async () => {
-  const parts = partsOf({});
-  const app = around(createSite(parts));
-  const base = await listenTo(apiDirect(parts.router, app));
-  for (const path of ['/api/v1/orders?page=2', '/api/v1/before'])
-    expect(bodyOf(await ask(base, 'GET', path))).toEqual(hostSays('GET', path));
-  expect((await ask(base, 'GET', '/api/v1/users/me')).body).toMatchObject({ user_id: maria.id });
-  const { post } = request(base, { credentials: maria, headers: MULTIPART });
-  expect((await post('/api/v1/user_uploads', 'x')).status).toBe(400);
 });

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { type PollConnections, withPipelineLimit, withSingleFields } from '@parley/http-express';
+import { withPipelineLimit, withSingleFields } from '@parley/http-express';
+import type { PollConnections } from '@parley/http-fast';
 import express from 'express';
 import { type ConnectionLimits, guardConnections } from './connections.ts';
 import { mostOpenFiles } from './open-files.ts';

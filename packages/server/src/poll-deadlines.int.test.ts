@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { E } from '@parley/core';
-import { apiDirect, createPollConnections, type PollConnections } from '@parley/http-express';
+import { apiDirect, createPollConnections, type PollConnections } from '@parley/http-fast';
 import { createApp } from './app.ts';
 import { newHttpServer } from './http-server.ts';
 import { type OpenParley, openParley } from './open-parley.ts';

@@ -1,12 +1,8 @@
 import type { RequestListener, Server } from 'node:http';
 import { setTimeout as after } from 'node:timers/promises';
 import { E } from '@parley/core';
-import {
-  apiDirect,
-  createPollConnections,
-  type PollConnections,
-  SAFE_HEADERS,
-} from '@parley/http-express';
+import { SAFE_HEADERS } from '@parley/http-express';
+import { apiDirect, createPollConnections, type PollConnections } from '@parley/http-fast';
 import type { Logger } from 'pino';
 import { listen, urlOf } from './address.ts';
 import { createApp } from './app.ts';

@@ -2,7 +2,6 @@ import { isUtf8 } from 'node:buffer';
 import {
   type AnonymousCaller,
   type AuthenticateRefusal,
-  boundedCache,
   type Caller,
   type Denial,
   denial,
@@ -14,9 +13,7 @@ import {
   type User,
 } from '@parley/core';
 import type { Request } from 'express';
-import { scratchBuffer } from '../answer/passing-bytes.ts';
 import { readQuery } from '../request/form.ts';
-import { REMEMBERED } from './credential-cache.ts';
 import { isWebhook, type WebhookDenial } from './guards.ts';
 import type { ForgeryDenial, HostSignIn } from './host-sign-in.ts';
 import { openWith } from './key-use.ts';
@@ -38,8 +35,7 @@ const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
 
 const decode = (encoded: string): string | null => {
   if (!BASE64.test(encoded)) return null;
-  const room = scratchBuffer(encoded.length);
-  const bytes = room.subarray(0, room.write(encoded, 'base64'));
+  const bytes = Buffer.from(encoded, 'base64');
   return isUtf8(bytes) ? bytes.toString('utf8') : null;
 };
 
@@ -55,20 +51,6 @@ export const readBasic = (header: string | undefined): E.Either<CredentialsDenia
   const colon = halves.indexOf(':');
   if (colon === -1 || halves.includes(':', colon + 1)) return E.left(malformed);
   return E.right({ email: halves.slice(0, colon), apiKey: halves.slice(colon + 1) });
-};
-
-type Basic = ReturnType<typeof readBasic>;
-
-const read = boundedCache<string, Basic>(REMEMBERED.headers);
-
-/** What is said again and again, on one connection or on many, is read once. */
-export const basicOf = (header: string | undefined): Basic => {
-  const known = header === undefined ? undefined : read.of(header);
-  if (known !== undefined) return known;
-  const basic = readBasic(header);
-  if (header === undefined || E.isLeft(basic) || header.length > REMEMBERED.length) return basic;
-  read.keep(header, basic);
-  return basic;
 };
 
 /**
@@ -173,7 +155,7 @@ const byHeaderOr =
     const vouched = host === undefined ? null : await host(request, about.realm);
     if (vouched !== null)
       return E.isLeft(vouched) ? vouched : overHttp(E.right({ caller: vouched.right, user: null }));
-    const basic = basicOf(request.headers.authorization);
+    const basic = readBasic(request.headers.authorization);
     if (E.isRight(basic)) return overHttp(await openWith(parley, { ...about, ...basic.right }));
     let answer: Answer = basic;
     for (const way of ways)

@@ -4,6 +4,7 @@ import { type Bytes, type Denial, denial, E, type SentFile, sentName } from '@pa
 import type { Request, Response } from 'express';
 import multer, { type Multer, type StorageEngine } from 'multer';
 import { freeWhenSpent } from '../limits/free-memory.ts';
+import type { Schedule } from '../ports.ts';
 import { asFormDenial, type FormDenial } from '../request/form.ts';
 import { readBody } from '../request/read-body.ts';
 import { type PartTypes, partTypes } from './part-type.ts';
@@ -52,6 +53,7 @@ const engineOf = <L, R>(
   progress: Progress<L, R>,
   form: Promise<void>,
   types: PartTypes,
+  schedule: Schedule,
   keep: StoreFile<L, R>,
 ): StorageEngine => ({
   _handleFile: (request, { stream, originalname: name }, done) => {
@@ -62,7 +64,7 @@ const engineOf = <L, R>(
     if (progress.streams.push(stream) > 1) return skip();
     const type = types.of(progress.named - 1);
     types.stop();
-    const { pieces } = readBody(stream, freeWhenSpent(request));
+    const { pieces } = readBody(stream, schedule, freeWhenSpent(request));
     progress.kept = keep({ name, type, bytes: untilEndOf(form, pieces) });
     return void progress.kept.then(skip, skip);
   },
@@ -90,8 +92,8 @@ const parserFor = <L, R>(
  * sending. Rejects when `keep` does.
  */
 export const receiveFile = async <L, R>(
-  request: Request,
-  response: Response,
+  schedule: Schedule,
+  { request, response }: { readonly request: Request; readonly response: Response },
   keep: StoreFile<L, R>,
 ): Promise<E.Either<L | FileDenial | FormDenial, R>> => {
   const progress: Progress<L, R> = { streams: [], named: 0, kept: null, refusal: null };
@@ -105,7 +107,7 @@ export const receiveFile = async <L, R>(
   const types = partTypes(request);
   const parse = parserFor(
     progress,
-    engineOf(progress, form, types, (file) => inRequest(() => keep(file))),
+    engineOf(progress, form, types, schedule, (file) => inRequest(() => keep(file))),
   );
   await new Promise<void>((resolve, reject) => {
     const ended = (error?: unknown): void => {

@@ -1,6 +1,5 @@
 import { boundedCache, canonicalTimeZone, codePoints, E, strip } from '@parley/core';
 import * as t from 'io-ts';
-import { transcode } from '../answer/passing-bytes.ts';
 import { anyOf, type JsonSchema, objectSchema } from '../wire/json-schema.ts';
 import { asInteger, parseJson, plain } from './json-text.ts';
 
@@ -101,7 +100,7 @@ export const repeated = <A>(inner: ParamKind<A>): ParamKind<A> => {
     if (E.isLeft(validated) || typeof value !== 'string' || value.length > REPEATED.length)
       return validated;
     // Copied: a slice would keep the whole URL.
-    known.keep(transcode(value, 'utf16le', 'utf16le'), validated);
+    known.keep(Buffer.from(value, 'utf16le').toString('utf16le'), validated);
     return validated;
   });
 };

@@ -1,10 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { apiDirect } from '../api-direct.ts';
 import { createApp } from '../app.ts';
 import { countsOf } from '../limits/limits.ts';
 import { createPages } from '../pages/create-pages.ts';
-import { createRouter } from '../router.ts';
 import { type RequestBody, request } from '../testing/request.ts';
 import { openTestApp, PASSWORD, type TestApp } from '../testing/test-app.ts';
 import { API_ROOT } from '../wire/api-root.ts';
@@ -42,9 +40,7 @@ const behind = async (trust?: number | string): Promise<Site> => {
   const options = { parley, counts: countsOf({ limits }) };
   const app = createApp(options).use(createPages(options));
   if (trust !== undefined) app.set('trust proxy', trust);
-  const server = createServer(apiDirect(createRouter(options), app))
-    .listen(0, '127.0.0.1')
-    .unref();
+  const server = createServer(app).listen(0, '127.0.0.1').unref();
   servers.push(server);
   await new Promise((resolve) => server.once('listening', resolve));
   const post = async (

@@ -4,24 +4,19 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import express from 'express';
-import { apiDirect } from '../api-direct.ts';
 import { createApp } from '../app.ts';
 import { createPages } from '../pages/create-pages.ts';
-import { createPollConnections } from '../polling/poll-connections.ts';
 import { withSingleFields } from '../refuse-doubled.ts';
 import { createRouter } from '../router.ts';
-import { ok, openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { doubledField, SINGLE_FIELDS } from './doubled-field.ts';
 
 let testApp: TestApp;
 let maria: Person;
 const ends: Array<() => void> = [];
 
-const listening = async (
-  listener: RequestListener,
-  options: Parameters<typeof createServer>[0] = {},
-): Promise<number> => {
-  const server = createServer(options, listener).listen(0, '127.0.0.1');
+const listening = async (listener: RequestListener): Promise<number> => {
+  const server = createServer(listener).listen(0, '127.0.0.1');
   ends.push(() => {
     server.closeAllConnections();
     server.close();
@@ -49,10 +44,6 @@ beforeAll(async () => {
     .use(createPages({ parley }))
     .get('/health', (_request, response) => void response.json({}));
   ports.front = await listening(withSingleFields(pages));
-  const lines = createPollConnections();
-  ports.lines = await listening(apiDirect(router, createApp(options)), {
-    IncomingMessage: lines.IncomingMessage,
-  });
 });
 afterAll(async () => {
   for (const end of ends) end();
@@ -92,7 +83,6 @@ describe.each([
   ['the API', 'app', 'GET /api/v1/users/me'],
   ['a change', 'app', 'POST /api/v1/users/me/status'],
   ['the router alone', 'router', 'GET /api/v1/users/me'],
-  ['the API past Express', 'lines', 'GET /api/v1/users/me'],
   ['a file', 'app', 'GET /user_uploads/1/ab/x/a.txt'],
   ['a picture', 'app', 'GET /user_avatars/1/x.png'],
   ['the way to a picture', 'app', 'GET /avatar/1'],
@@ -123,30 +113,6 @@ describe.each([
       }
     },
   );
-});
-
-test('a poll whose caller is told twice is refused, and its connection is not taken', async () => {
-  const { queue_id } = ok(
-    await testApp.as(maria).post('/register', { event_types: ['message'] }),
-  ).body;
-  const line = `GET /api/v1/events?queue_id=${queue_id}&last_event_id=-1&dont_block=true`;
-  const authorization = basic(maria);
-  for (const twice of [
-    [
-      ['Host', 'chat.example'],
-      ['Authorization', authorization],
-      ['authorization', 'Basic eDp5'],
-    ],
-    [
-      ['Host', 'chat.example'],
-      ['Authorization', authorization],
-      ['host', 'evil.example'],
-    ],
-  ] as const) {
-    const answer = await asked(ports.lines ?? 0, line, twice);
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(answer).toContain(refused(twice[2][0]));
-  }
 });
 
 test('what is a list, or says nothing of that, may come more than once', async () => {

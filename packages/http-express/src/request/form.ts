@@ -4,7 +4,6 @@ import multer from 'multer';
 import { type FormBudgetDenial, formBudget } from '../limits/form-budget.ts';
 import { addressOf } from './address.ts';
 import { fieldsOfText } from './form-text.ts';
-import { isPlainForm, readPlain } from './plain-body.ts';
 
 export type FormDenial =
   | Denial<'request.body-malformed'>
@@ -146,10 +145,6 @@ const readFields = async (
   request: Request,
   response: Response,
 ): Promise<E.Either<FormDenial, Fields>> => {
-  if (isPlainForm(request)) {
-    const text = await readPlain(request);
-    return text === null ? E.left(malformed) : fieldsOf(text);
-  }
   const body = await (form === 'urlencoded'
     ? run(readText, request, response)
     : readMultipart(request, response));

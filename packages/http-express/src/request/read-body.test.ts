@@ -3,15 +3,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { runs } from '../../../../scripts/testing/depth.ts';
-import { admitRead } from '../limits/read-queue.ts';
+import type { Schedule } from '../ports.ts';
 import { countingTurns } from '../testing/counting-turns.ts';
-import { readBody } from './read-body.ts';
+import { readBody as readBodyWith } from './read-body.ts';
 
 const SIZE = 524_288;
 const MIB = 1_048_576;
-/** As long as requests may begin in one turn of the event loop, and a little. */
-const TURN_MS = 4;
-const NUMBERS = Array.from({ length: 10 }, (_, at) => at);
+
+/** One piece in each turn of the event loop. */
+const byTurns: Schedule = { admit: () => nextTurn(), hasWaiting: () => false };
+const readBody = (stream: Readable, spent?: (piece: Uint8Array) => void) =>
+  readBodyWith(stream, byTurns, spent);
 
 const PERIOD = Uint8Array.from({ length: 251 }, (_, at) => at);
 /** Bytes that tell where they are. */
@@ -116,24 +118,31 @@ describe('what comes through a stream', () => {
     expect(seen.slice(1).every((turn, at) => turn > (seen[at] ?? 0))).toBe(true);
   });
 
-  test('stands in the line of reads, behind who came before', async () => {
-    const { pieces } = readBody(Readable.from(inPieces([SIZE, SIZE]), { objectMode: false }));
-    const served: number[] = [];
-    const takeATurn = (): void => {
-      for (const end = performance.now() + TURN_MS; performance.now() < end; );
+  test('goes on when the schedule lets the next piece of a body begin', async () => {
+    const asked: string[] = [];
+    const goOn: Array<() => void> = [];
+    const schedule: Schedule = {
+      admit: (work) => {
+        asked.push(work);
+        return new Promise((resolve) => void goOn.push(resolve));
+      },
+      hasWaiting: () => false,
     };
-    const read = async (at: number): Promise<void> => {
-      await admitRead();
-      takeATurn();
-      served.push(at);
-    };
-    await admitRead();
-    takeATurn();
-    const reads = Promise.all(NUMBERS.map(read));
-    await pieces.next();
-    await pieces.next();
-    expect(served).toEqual(NUMBERS);
-    await reads;
+    const stream = new PassThrough({ highWaterMark: 4 * SIZE });
+    const { pieces } = readBodyWith(stream, schedule);
+    const first = pieces.next();
+    stream.write(counting(0, SIZE));
+    await first;
+    stream.end(counting(SIZE, SIZE));
+    let isHere = false;
+    const second = pieces.next().then((piece) => {
+      isHere = true;
+      return piece;
+    });
+    await nextTurn();
+    expect([asked, isHere]).toEqual([['chunk'], false]);
+    goOn[0]?.();
+    expect((await second).value).toHaveLength(SIZE);
   });
 
   test('is told to be spent when it has been copied', async () => {

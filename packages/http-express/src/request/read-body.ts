@@ -1,7 +1,6 @@
 import { finished, type Readable } from 'node:stream';
-import { bodyThrottle } from '../limits/body-throttle.ts';
 import { freeMemory } from '../limits/free-memory.ts';
-import { admitRead } from '../limits/read-queue.ts';
+import type { Schedule } from '../ports.ts';
 
 /**
  * Bytes of a piece: one write to the disk, and few steps through those who look at it on the way.
@@ -27,6 +26,7 @@ export interface BodyChunks {
  */
 export const readBody = (
   stream: Readable,
+  schedule: Schedule,
   spent: (piece: Uint8Array) => void = () => {},
 ): BodyChunks => {
   const full: Uint8Array<ArrayBuffer>[] = [];
@@ -68,8 +68,7 @@ export const readBody = (
       copy(piece);
   };
   const goOn = async (): Promise<void> => {
-    await bodyThrottle.nextChunk();
-    await admitRead();
+    await schedule.admit('chunk');
     if (!isOver) stream.resume();
   };
   const stop = (): void => {

@@ -4,6 +4,7 @@ import type { Bytes } from '@parley/core';
 import { ERRORS } from '@tus/server';
 import type { Request as Incoming } from 'express';
 import { freeWhenSpent } from '../limits/free-memory.ts';
+import type { Schedule } from '../ports.ts';
 import { readBody } from '../request/read-body.ts';
 
 /**
@@ -60,7 +61,7 @@ async function* orAborted(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
  * and ends it when it wants no more; that must not take the connection along. It sees only the
  * headers that it needs: the others are looked at before.
  */
-export const toWebRequest = (incoming: Incoming): WebRequest => {
+export const toWebRequest = (incoming: Incoming, schedule: Schedule): WebRequest => {
   const { stream, close } = silentBody();
   return {
     request: (method, headers) =>
@@ -71,7 +72,7 @@ export const toWebRequest = (incoming: Incoming): WebRequest => {
           : { method, headers, body: stream, duplex: 'half' },
       ),
     reading: async (until, work) => {
-      const { pieces, stop } = readBody(incoming, freeWhenSpent(incoming));
+      const { pieces, stop } = readBody(incoming, schedule, freeWhenSpent(incoming));
       finished(until.resume(), stop);
       try {
         return await work(orAborted(pieces));

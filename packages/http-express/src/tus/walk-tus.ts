@@ -118,7 +118,7 @@ export const tusHandler = (routerContext: RouterContext): TusHandler => {
     ).count(accountName(caller.user));
     if (E.isLeft(counted)) return counted;
     const target = path ?? beginningOf(request, read.right.length ?? 0);
-    const body = toWebRequest(request);
+    const body = toWebRequest(request, routerContext.ports.schedule);
     const uploads = uploadStore(routerContext.parley, caller, body.reading);
     const { base } = routerContext;
     return runTus({

@@ -1,13 +1,13 @@
 import type { ChannelsPart, Realm, Subscription } from '@parley/core';
 import * as t from 'io-ts';
-import { listOf } from '../answer/list-json.ts';
+import { listOf } from '../answer/json-list.ts';
 import {
   channelReply,
+  channelRow,
   subscriptionReply,
   toOwn,
   withSettings,
 } from '../endpoints/channels/codec.ts';
-import { channelJson } from '../endpoints/channels/kept-channels.ts';
 import { topicName } from '../endpoints/messages/codec.ts';
 import { toMutedTopics } from '../endpoints/topics/codec.ts';
 import type { ClientOptions } from '../event-queues-port.ts';
@@ -52,14 +52,14 @@ const subscriptions = section({
       const shown = clientOptions.capabilities.nullNotifications
         ? own
         : withSettings(own, actor.user.settings);
-      return channelJson(one, realm.systemGroups, { ...shown, ...people(one) });
+      return channelRow(one, realm.systemGroups, { ...shown, ...people(one) });
     };
     return {
       subscriptions: listOf(shown.filter(subscribed), row),
       unsubscribed: listOf(shown.filter(hasLeft), row),
       never_subscribed: listOf(
         shown.filter((one) => one.subscription === null),
-        (one) => channelJson(one, realm.systemGroups, people(one)),
+        (one) => channelRow(one, realm.systemGroups, people(one)),
       ),
     };
   },
@@ -68,7 +68,7 @@ const subscriptions = section({
 const channelsFor = (channels: ReadonlyArray<Known>, realm: Realm, clientOptions: ClientOptions) =>
   listOf(
     channels.filter((one) => isShown(one, clientOptions)),
-    (one) => channelJson(one, realm.systemGroups, {}),
+    (one) => channelRow(one, realm.systemGroups, {}),
   );
 
 const streams = section({

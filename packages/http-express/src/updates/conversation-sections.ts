@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { listOf } from '../answer/list-json.ts';
+import { listOf } from '../answer/json-list.ts';
 import { integer, integers, object } from '../wire/objects.ts';
 import { type Section, section } from './section.ts';
 

@@ -1,6 +1,6 @@
 import type { LinkNotice } from '@parley/core';
 import * as t from 'io-ts';
-import { listOf } from '../answer/list-json.ts';
+import { listOf } from '../answer/json-list.ts';
 import {
   linkifierReply,
   playgroundReply,

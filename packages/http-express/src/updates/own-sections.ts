@@ -1,6 +1,6 @@
 import { DEFAULT_USER_SETTINGS } from '@parley/core';
 import * as t from 'io-ts';
-import { listOf } from '../answer/list-json.ts';
+import { listOf } from '../answer/json-list.ts';
 import { draftReply, toDraft } from '../endpoints/drafts/codec.ts';
 import { realmEmojiReply, toRealmEmojis } from '../endpoints/emoji/codec.ts';
 import { LEGACY_SETTINGS } from '../endpoints/settings/legacy-settings.ts';

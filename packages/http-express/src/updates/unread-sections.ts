@@ -1,6 +1,6 @@
 import { foldCase, type UnreadGroup, type UserId } from '@parley/core';
 import * as t from 'io-ts';
-import { listOf } from '../answer/list-json.ts';
+import { listOf } from '../answer/json-list.ts';
 import { topicName } from '../endpoints/messages/codec.ts';
 import { integer, integers, object } from '../wire/objects.ts';
 import { type Section, section } from './section.ts';

@@ -8,7 +8,7 @@ import {
   type UserView,
 } from '@parley/core';
 import * as t from 'io-ts';
-import { listOf, longList, recordOf } from '../answer/list-json.ts';
+import { listOf, recordOf } from '../answer/json-list.ts';
 import { avatarUrl } from '../endpoints/avatars/codec.ts';
 import { emojiType } from '../endpoints/emoji/codec.ts';
 import { groupReply, toGroup } from '../endpoints/groups/codec.ts';
@@ -18,7 +18,7 @@ import {
   toProfileField,
 } from '../endpoints/profile-fields/codec.ts';
 import { type ShowUser, toUser, userReply } from '../endpoints/users/codec.ts';
-import { everybodyKept, weightOfUser } from '../endpoints/users/user-list-json-cache.ts';
+import { userList } from '../endpoints/users/user-list.ts';
 import type { ClientOptions } from '../event-queues-port.ts';
 import { integer, nullable, object } from '../wire/objects.ts';
 import { type EventWriter, once, type WireEvent } from './event-writer.ts';
@@ -146,12 +146,7 @@ const people = section({
   },
   write: (found, { viewer: { realm } }, clientOptions) => {
     const show = showTo(realm.id, clientOptions);
-    const write = everybodyKept.write(show);
-    const rows = (people: ReadonlyArray<User>) =>
-      longList(people, {
-        write: (some: ReadonlyArray<User>) => write(some.map(found.show)),
-        weight: (user) => weightOfUser(found.show(user)),
-      });
+    const rows = (people: ReadonlyArray<User>) => userList(people, found.show, show);
     const { self, isKnown } = found;
     // A stub looks as if he were active.
     const isShown = (user: User): boolean =>

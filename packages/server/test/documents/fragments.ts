@@ -32,12 +32,11 @@ export const FRAGMENTS: ReadonlyArray<Fragment> = [
     because: HOSTS,
   },
   {
-    file: 'packages/http-express/README.md',
-    begins: 'const polls = createPollConnections();',
-    preamble: `${APP}
-declare const router: import('express').RequestHandler;
-declare const createServer: typeof import('node:http').createServer;
-${typeOf('@parley/http-express', 'createPollConnections', 'apiDirect')}`,
+    file: 'packages/http-fast/README.md',
+    begins: "import { createServer } from 'node:http';",
+    preamble: `${PARLEY}
+declare const eventQueues: import('@parley/http-express').EventQueuesPort;
+declare const storage: import('@parley/core').Storage;`,
     because: HOSTS,
   },
   {

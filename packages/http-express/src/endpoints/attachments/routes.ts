@@ -1,6 +1,6 @@
 import { AttachmentId, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
-import { listOf } from '../../answer/list-json.ts';
+import { listOf } from '../../answer/json-list.ts';
 import { type AnyRoute, route } from '../../route.ts';
 import { done, integer, nothing, object } from '../../wire/objects.ts';
 import { attachmentReply, toAttachment } from './codec.ts';

@@ -1,6 +1,6 @@
 import { mayActAsMember, pipe, type RealmId, TE, UserId, type UserView } from '@parley/core';
 import * as t from 'io-ts';
-import { listOf } from '../../answer/list-json.ts';
+import { listOf } from '../../answer/json-list.ts';
 import { noted } from '../../auth/account-log.ts';
 import { int, json, oneOf, text } from '../../params/kinds.ts';
 import { optional, required, withDefault } from '../../params/param.ts';

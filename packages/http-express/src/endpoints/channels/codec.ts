@@ -115,6 +115,13 @@ export const toChannel = (
   can_subscribe_group: toGroupSetting(channel.permissions.canSubscribe, groups.nobody),
 });
 
+/** A channel of a list, with what is said of it beside. */
+export const channelRow = <More extends object>(
+  view: ChannelView,
+  groups: Groups,
+  more: More,
+): ChannelReply & More => ({ ...toChannel(view, groups), ...more });
+
 /** What a subscription has beside its channel. */
 export const toOwn = (view: SubscribedChannel) => ({
   color: view.subscription.color,

@@ -1,6 +1,6 @@
 import { ChannelId, MAX_CHANNEL_DESCRIPTION, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
-import { listOf } from '../../answer/list-json.ts';
+import { listOf } from '../../answer/json-list.ts';
 import { realmOf } from '../../auth/realm-of.ts';
 import { atMost, flag, intOrWord, text } from '../../params/kinds.ts';
 import { optional, required, withDefault } from '../../params/param.ts';
@@ -10,8 +10,7 @@ import { done, integer, nothing, object } from '../../wire/objects.ts';
 import { settingRequest } from '../groups/group-setting.ts';
 import { topicName } from '../messages/codec.ts';
 import { CHANNEL_PERMISSIONS } from '../realm/setting-names.ts';
-import { channelReply, toChannel } from './codec.ts';
-import { channelJson } from './kept-channels.ts';
+import { channelReply, channelRow, toChannel } from './codec.ts';
 
 const listChannels = route({
   method: 'GET',
@@ -46,7 +45,7 @@ const listChannels = route({
           found,
           TE.map((views) => ({
             streams: listOf(views, (view) =>
-              channelJson(
+              channelRow(
                 view,
                 systemGroups,
                 params.include_default ? { is_default: view.channel.isDefault } : {},

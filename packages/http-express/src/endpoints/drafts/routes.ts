@@ -1,6 +1,6 @@
 import { DraftId, mayKeepDrafts, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
-import { listOf } from '../../answer/list-json.ts';
+import { listOf } from '../../answer/json-list.ts';
 import { json, list, SEVERAL } from '../../params/kinds.ts';
 import { required } from '../../params/param.ts';
 import { type AnyRoute, route } from '../../route.ts';

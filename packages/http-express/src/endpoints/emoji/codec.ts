@@ -1,6 +1,6 @@
 import { type EmojiType, emojiImagePath, type RealmEmoji } from '@parley/core';
 import * as t from 'io-ts';
-import { recordOf } from '../../answer/list-json.ts';
+import { recordOf } from '../../answer/json-list.ts';
 import { integer, nullable, object } from '../../wire/objects.ts';
 
 export const emojiType: t.Type<EmojiType> = t.union([

@@ -1,6 +1,6 @@
 import { GroupId, mayActAsMember, pipe, TE, UserId } from '@parley/core';
 import * as t from 'io-ts';
-import { listOf } from '../../answer/list-json.ts';
+import { listOf } from '../../answer/json-list.ts';
 import { realmOf } from '../../auth/realm-of.ts';
 import { flag, int, json, list, text } from '../../params/kinds.ts';
 import { optional, required, withDefault } from '../../params/param.ts';

@@ -9,7 +9,7 @@ import {
   TE,
 } from '@parley/core';
 import * as t from 'io-ts';
-import { listOf } from '../../answer/list-json.ts';
+import { listOf } from '../../answer/json-list.ts';
 import { toldLink } from '../../auth/told-link.ts';
 import {
   atMost,

@@ -6,8 +6,8 @@ import { route } from '../../route.ts';
 import { done, nothing, object } from '../../wire/objects.ts';
 import { attachmentReply, toAttachment } from '../attachments/codec.ts';
 import { messageReply } from './codec.ts';
-import { messageJson } from './message-json.ts';
-import { snapshotReply, snapshotsJson } from './snapshot.ts';
+import { oneMessage } from './message-list.ts';
+import { snapshotReply, snapshotsOf } from './snapshot.ts';
 
 const SCOPES: Readonly<Record<'change_later' | 'change_one' | 'change_all', EditScope>> = {
   change_one: 'this-message',
@@ -65,7 +65,7 @@ export const fetchMessage = route({
     pipe(
       parley.messages.fetch({ caller, message: MessageId(path.message_id) }),
       TE.map(({ viewer, view }) => ({
-        message: messageJson(view, {
+        message: oneMessage(view, {
           viewer,
           html: params.apply_markdown,
           clientGravatar: true,
@@ -99,7 +99,7 @@ export const messageHistory = route({
     pipe(
       parley.messages.history({ caller, message: MessageId(path.message_id) }),
       TE.map(({ snapshots, isDirect }) => ({
-        message_history: snapshotsJson(snapshots, isDirect || params.allow_empty_topic_name),
+        message_history: snapshotsOf(snapshots, isDirect || params.allow_empty_topic_name),
       })),
     ),
 });

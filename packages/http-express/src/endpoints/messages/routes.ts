@@ -19,7 +19,7 @@ import { messageReply } from './codec.ts';
 import { toMatches } from './matches.ts';
 import { matchesNarrow } from './matches-narrow.ts';
 import { deleteMessage, editMessage, fetchMessage, messageHistory } from './message.ts';
-import { messagesJson } from './message-json.ts';
+import { messageList } from './message-list.ts';
 import { renderMessage } from './render-message.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -89,7 +89,7 @@ const shown = (
     emptyTopics: sent.allow_empty_topic_name,
   };
   return {
-    messages: messagesJson(
+    messages: messageList(
       messages,
       show,
       sought && ((view) => toMatches(view, sought, show.emptyTopics)),

@@ -1,16 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { Html, Markdown, type Snapshot, UnixSeconds, UserId } from '@parley/core';
-import { writtenFields } from '../../answer/list-json.ts';
-import { toJson } from '../../answer/raw-json.ts';
-import { countingTurns } from '../../testing/counting-turns.ts';
-import { snapshotsJson } from './snapshot.ts';
-
-// What is known of a turn's time is forgotten in the next one.
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await setImmediate();
-});
+import { JsonList } from '../../answer/json-list.ts';
+import { snapshotsOf } from './snapshot.ts';
 
 const snapshot = (number: number): Snapshot => ({
   by: UserId(10),
@@ -28,15 +19,10 @@ const snapshot = (number: number): Snapshot => ({
 const history = (length: number): ReadonlyArray<Snapshot> =>
   Array.from({ length }, (_, number) => snapshot(number));
 
-const written = async (
-  snapshots: ReadonlyArray<Snapshot>,
-  emptyTopics: boolean,
-): Promise<unknown> => {
-  const body = await writtenFields({ message_history: snapshotsJson(snapshots, emptyTopics) });
-  return JSON.parse([...toJson(body)].join(''));
-};
+const written = (snapshots: ReadonlyArray<Snapshot>, emptyTopics: boolean): unknown =>
+  JSON.parse(JSON.stringify({ message_history: snapshotsOf(snapshots, emptyTopics) }));
 
-test.each([0, 1, 3])('%d stages of a message, with what differs between them', async (length) => {
+test.each([0, 1, 3])('%d stages of a message, with what differs between them', (length) => {
   const stages = history(length).map(({ by, at, content, rendered, prevContent }) => ({
     ...{ user_id: by, timestamp: at, topic: '', content, rendered_content: rendered },
     ...(prevContent && {
@@ -45,20 +31,17 @@ test.each([0, 1, 3])('%d stages of a message, with what differs between them', a
       content_html_diff: expect.stringContaining('soup'),
     }),
   }));
-  expect(await written(history(length), true)).toEqual({ message_history: stages });
+  expect(written(history(length), true)).toEqual({ message_history: stages });
 });
 
-test('an empty topic has a name for clients that want one', async () => {
-  expect(await written(history(1), false)).toMatchObject({
+test('an empty topic has a name for clients that want one', () => {
+  expect(written(history(1), false)).toMatchObject({
     message_history: [{ topic: 'general chat' }],
   });
 });
 
-test('where telling what differs takes long, others have their turn after each', async () => {
-  let time = 0;
-  jest.spyOn(performance, 'now').mockImplementation(() => (time += 3));
-  const turns = countingTurns();
-  await written(history(20), true);
-  turns.end();
-  expect(turns.now()).toBeGreaterThanOrEqual(19);
+test('one stage is written at a time', () => {
+  const stages: unknown = snapshotsOf(history(3), true);
+  expect(stages).toBeInstanceOf(JsonList);
+  expect(stages).toMatchObject({ most: 1 });
 });

@@ -1,6 +1,6 @@
 import type { Snapshot } from '@parley/core';
 import * as t from 'io-ts';
-import { itemsJson, longList } from '../../answer/list-json.ts';
+import { listOf } from '../../answer/json-list.ts';
 import { integer, object } from '../../wire/objects.ts';
 import { topicName } from './codec.ts';
 import { htmlDiff } from './html-diff.ts';
@@ -50,13 +50,8 @@ const toSnapshot = (snapshot: Snapshot, emptyTopics: boolean): SnapshotReply => 
   };
 };
 
-/** One by one, since to tell how two long texts differ takes milliseconds. */
-export const snapshotsJson = (
+/** One at a time, since comparing two long texts takes milliseconds. */
+export const snapshotsOf = (
   snapshots: ReadonlyArray<Snapshot>,
   emptyTopics: boolean,
-): ReadonlyArray<SnapshotReply> =>
-  longList(snapshots, {
-    write: (some: ReadonlyArray<Snapshot>) =>
-      itemsJson(some.map((one) => toSnapshot(one, emptyTopics))),
-    most: 1,
-  });
+): ReadonlyArray<SnapshotReply> => listOf(snapshots, (one) => toSnapshot(one, emptyTopics), 1);

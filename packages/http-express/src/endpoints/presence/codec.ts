@@ -1,6 +1,6 @@
 import { isOffline, type Presences, type PresenceTimes, type UnixSeconds } from '@parley/core';
 import * as t from 'io-ts';
-import { recordOf } from '../../answer/list-json.ts';
+import { recordOf } from '../../answer/json-list.ts';
 import { integer, object } from '../../wire/objects.ts';
 
 /**

@@ -7,7 +7,7 @@ import {
   type TypedData,
 } from '@parley/core';
 import * as t from 'io-ts';
-import { listOf } from '../../answer/list-json.ts';
+import { listOf } from '../../answer/json-list.ts';
 import { anyDict, flag, int, json, list, text } from '../../params/kinds.ts';
 import { optional, required, withDefault } from '../../params/param.ts';
 import { profileData } from '../../params/profile-data.ts';

@@ -2,7 +2,7 @@ import type { EventBatch } from '@parley/core';
 import { type Caller, E, type Parley, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
 import { later } from '../../answer/deferred-reply.ts';
-import { rawJson } from '../../answer/raw-json.ts';
+import { jsonText } from '../../answer/json-list.ts';
 import { type EventQueuesPort, queuesOf } from '../../event-queues-port.ts';
 import { flag, int, json, text } from '../../params/kinds.ts';
 import { required, withDefault } from '../../params/param.ts';
@@ -30,7 +30,7 @@ const standing = async (
 
 const told = (queue_id: string, events: EventBatch): Told => ({
   queue_id,
-  events: rawJson(events.text()),
+  events: jsonText(events.text()),
 });
 
 /** A long poll: it waits for an event unless `dont_block` says not to. */

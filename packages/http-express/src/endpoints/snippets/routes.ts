@@ -1,6 +1,6 @@
 import { pipe, SnippetId, TE } from '@parley/core';
 import * as t from 'io-ts';
-import { listOf } from '../../answer/list-json.ts';
+import { listOf } from '../../answer/json-list.ts';
 import { text } from '../../params/kinds.ts';
 import { optional, required } from '../../params/param.ts';
 import { type AnyRoute, route } from '../../route.ts';

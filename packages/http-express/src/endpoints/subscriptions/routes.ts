@@ -10,7 +10,7 @@ import {
   UserId,
 } from '@parley/core';
 import * as t from 'io-ts';
-import { listOf } from '../../answer/list-json.ts';
+import { listOf } from '../../answer/json-list.ts';
 import { noGuest } from '../../auth/guards.ts';
 import { realmOf } from '../../auth/realm-of.ts';
 import {
@@ -34,8 +34,7 @@ import { subscribersWanted } from '../../params/subscribers-wanted.ts';
 import { badRequest } from '../../problems/problem.ts';
 import { type AnyRoute, route } from '../../route.ts';
 import { done, integers, nothing, object } from '../../wire/objects.ts';
-import { partlyToldReply, toPartlyTold } from '../channels/codec.ts';
-import { channelJson } from '../channels/kept-channels.ts';
+import { channelRow, partlyToldReply, toPartlyTold } from '../channels/codec.ts';
 import { groupSetting } from '../groups/group-setting.ts';
 import { CHANNEL_PERMISSIONS } from '../realm/setting-names.ts';
 import { wishOf } from './property.ts';
@@ -148,9 +147,7 @@ const subscriptions = route({
             includeSubscribers: call.params.include_subscribers,
           }),
           TE.map((found) => ({
-            subscriptions: listOf(found, (one) =>
-              channelJson(one, systemGroups, toPartlyTold(one)),
-            ),
+            subscriptions: listOf(found, (one) => channelRow(one, systemGroups, toPartlyTold(one))),
           })),
         ),
       ),

@@ -1,6 +1,5 @@
 import { mayAdministerRealm, pipe, TE, UserId } from '@parley/core';
 import * as t from 'io-ts';
-import { listInTime } from '../../answer/list-json.ts';
 import { noted } from '../../auth/account-log.ts';
 import { flag, int, json, list, text } from '../../params/kinds.ts';
 import { optional, required, withDefault } from '../../params/param.ts';
@@ -17,7 +16,7 @@ import {
   userByEmail,
   userById,
 } from './user.ts';
-import { everybodyKept, weightOfUser } from './user-list-json-cache.ts';
+import { userList } from './user-list.ts';
 
 const createUser = route({
   method: 'POST',
@@ -39,6 +38,14 @@ const createUser = route({
     ),
 });
 
+const together = async <Item>(
+  pieces: AsyncIterable<ReadonlyArray<Item>>,
+): Promise<ReadonlyArray<Item>> => {
+  const all: Item[] = [];
+  for await (const piece of pieces) all.push(...piece);
+  return all;
+};
+
 const listUsers = route({
   method: 'GET',
   path: '/users',
@@ -57,18 +64,16 @@ const listUsers = route({
         users: params.user_ids?.map(UserId) ?? null,
         profiles: params.include_custom_profile_fields,
       }),
-      TE.map((pieces) => {
-        const show = {
+      TE.flatMap((pieces) => TE.fromTask(() => together(pieces))),
+      TE.map((views) => ({
+        members: userList(views, (view) => view, {
           realm,
           base: host.base,
           clientGravatar: params.client_gravatar,
           profile: params.include_custom_profile_fields,
           signedIn: caller.user !== null,
-        };
-        return {
-          members: listInTime(pieces, { write: everybodyKept.write(show), weight: weightOfUser }),
-        };
-      }),
+        }),
+      })),
     ),
 });
 

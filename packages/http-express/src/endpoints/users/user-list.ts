@@ -1,0 +1,23 @@
+import type { UserView } from '@parley/core';
+import { JsonList } from '../../answer/json-list.ts';
+import { type ShowUser, toUser, type UserReply } from './codec.ts';
+
+/** The people of a reply, as one kind of viewer is shown them. */
+export class UserList<Item = unknown> extends JsonList<Item> {
+  readonly viewOf: (item: Item) => UserView;
+  readonly how: ShowUser;
+
+  constructor(items: ReadonlyArray<Item>, viewOf: (item: Item) => UserView, how: ShowUser) {
+    super(items, (item) => toUser(viewOf(item), how));
+    this.viewOf = viewOf;
+    this.how = how;
+  }
+}
+
+/** What `toUser` makes of the view of each item, shown when the reply is written. */
+export const userList = <Item>(
+  items: ReadonlyArray<Item>,
+  viewOf: (item: Item) => UserView,
+  how: ShowUser,
+): ReadonlyArray<UserReply> =>
+  new UserList(items, viewOf, how) as unknown as ReadonlyArray<UserReply>;

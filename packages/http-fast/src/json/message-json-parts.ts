@@ -1,0 +1,102 @@
+import type { MessageView } from '@parley/core';
+import {
+  type ShowMessage,
+  toAddress,
+  toAuthor,
+  toRest,
+  toText,
+} from '@parley/http-express/internals';
+import { latin1Chunk } from './json-parts.ts';
+
+/**
+ * JSON of a message, from its id up to its flags, in pieces: what it has in common with others is
+ * made and kept once. Behind the id comes its head, which says where it is. One after the other
+ * they are the whole; all are byte texts.
+ */
+export interface MessageJsonParts {
+  readonly id: string;
+  /**
+   * What is shown of the message; the very text it is stored with, where JSON writes it likewise.
+   */
+  readonly text: string;
+  /** Its sender. */
+  readonly middle: string;
+  readonly tail: string;
+}
+
+/** As one text: one that is put together of others is slow to write, and keeps them. */
+const whole = (text: string): string => Buffer.from(text, 'latin1').toString('latin1');
+
+const fieldsJson = (fields: object): string => latin1Chunk(JSON.stringify(fields)).slice(1, -1);
+
+export const headJson = (view: MessageView, show: ShowMessage): string =>
+  whole(`,${fieldsJson(toAddress(view, show))},"content":"`);
+
+const QUOTES = 2;
+
+/**
+ * Whatever JSON or UTF-8 writes otherwise is longer, so that a text of the same length is the same.
+ */
+export const textJson = ({ message }: MessageView, { html }: ShowMessage): string => {
+  const text = toText(message, html);
+  const json = latin1Chunk(JSON.stringify(text));
+  return json.length === text.length + QUOTES ? text : json.slice(1, -1);
+};
+
+export const tailJson = (view: MessageView, { emptyTopics }: ShowMessage): string =>
+  fieldsJson(toRest(view, emptyTopics));
+
+/** A sender, as some program shows him. */
+interface Middle {
+  readonly json: string;
+  readonly html: boolean;
+  readonly clientGravatar: boolean;
+  readonly realm: number;
+  readonly subdomain: string;
+  readonly base: string;
+}
+const middles = new WeakMap<MessageView['sender'], ReadonlyArray<Middle>>();
+const NONE: ReadonlyArray<Middle> = [];
+
+const isAlike = (
+  one: Middle,
+  { html, clientGravatar, base, viewer: { realm } }: ShowMessage,
+): boolean =>
+  one.html === html &&
+  one.clientGravatar === clientGravatar &&
+  one.base === base &&
+  one.realm === realm.id &&
+  one.subdomain === realm.subdomain;
+
+/**
+ * Ways in which a message is kept, and a sender. What reads one channel are several programs, each
+ * with its own wish for HTML, pictures of people and names of topics that have none; where one way
+ * alone was kept, each made every message anew that another had read.
+ */
+export const CACHED_VARIANTS = 3;
+
+export const middleJson = ({ sender }: MessageView, show: ShowMessage): string => {
+  const known = middles.get(sender) ?? NONE;
+  for (const one of known) if (isAlike(one, show)) return one.json;
+  const { html, clientGravatar, base, viewer } = show;
+  const json = whole(`",${fieldsJson(toAuthor(sender, show))},`);
+  const made = {
+    json,
+    html,
+    clientGravatar,
+    base,
+    realm: viewer.realm.id,
+    subdomain: viewer.realm.subdomain,
+  };
+  middles.set(sender, [made, ...known.slice(0, CACHED_VARIANTS - 1)]);
+  return json;
+};
+
+/** Adds it to the byte texts of a list. */
+export const writeParts = (
+  into: string[],
+  head: string,
+  { id, text, middle, tail }: MessageJsonParts,
+): void => {
+  into.push(id, head, text, middle, tail);
+};
