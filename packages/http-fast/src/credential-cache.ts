@@ -16,7 +16,7 @@ const HALF_HOUR_MS = 1_800_000;
 const HALF_HOURS = 2 ** 22;
 
 /**
- * The accounts behind the last 2,000 credential headers, while no account changes (decision 50).
+ * The accounts behind the last 2,000 credential headers, while no account changes (decision 44).
  * Its version changes each half hour too, so that a caller who asks all the time is looked up now
  * and then and the use of their key is noted.
  *

@@ -16,7 +16,9 @@ import { eventQueues } from '@parley/event-queues';
 import { linkEngine, markdownRenderer } from '@parley/markdown';
 import { nodePorts } from '@parley/node-ports';
 import { memoryBlobs, memoryStorage } from '@parley/storage-memory';
+import { isDeep } from '../../../../scripts/testing/depth.ts';
 import { createApp } from '../app.ts';
+import { plainPorts } from '../plain-ports.ts';
 import type { RouterOptions } from '../router.ts';
 import { interestsOf } from '../updates/interests.ts';
 import { HEARTBEAT, toClientEvents } from '../updates/to-client-events.ts';
@@ -60,7 +62,8 @@ type ChangePorts = (ports: ParleyPorts) => ParleyPorts;
 
 /**
  * A realm served on a loopback port, with a clock that stands until it is moved. Every reply is
- * checked. `change` puts other ports in.
+ * checked. The plain ports of HTTP serve it, in `npm run test:deep` the fast ones. `change` puts
+ * other ports of the domain in.
  */
 const openEmptyTestApp = async (
   options: TestAppOptions = {},
@@ -112,6 +115,7 @@ const openEmptyTestApp = async (
 
   const app = createApp({
     parley,
+    ports: isDeep ? (await import('@parley/http-fast')).fastPorts() : plainPorts(),
     eventQueues: listening,
     logger,
     checkReplies: true,
