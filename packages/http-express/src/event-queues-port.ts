@@ -18,7 +18,7 @@ export interface ClientOptions {
   readonly clientGravatar: boolean;
   readonly slimPresence: boolean;
   readonly includeSubscribers: boolean;
-  /** Also messages of public channels he is not in. */
+  /** Also messages of public channels without a subscription. */
   readonly allPublicStreams: boolean;
   readonly capabilities: ClientCapabilities;
   /** The path below which Parley is served to it, from `basePath`. */
@@ -35,19 +35,22 @@ export interface ClientCapabilities {
   readonly archivedChannels: boolean;
   /** Settings are looked for in one place, and not beside everything else as well. */
   readonly userSettingsObject: boolean;
-  /** Null for a notification in a channel is understood: as his own settings say. */
+  /**
+   * The client understands null for a notification setting of a channel: the user's own settings
+   * apply.
+   */
   readonly nullNotifications: boolean;
   /**
    * Of the organization's own emoji each change is understood by itself, without all the others.
    */
   readonly individualEmoji: boolean;
-  /** People he may not know may be left out. */
+  /** Users whom the listener may not know may be absent. */
   readonly incompleteUsers: boolean;
 }
 
 /** The event queues as the edge uses them; `live` of @parley/event-queues is one. */
 export interface EventQueuesPort {
-  /** `lifespan`: milliseconds a queue lives that nobody polls. */
+  /** `lifespan`: milliseconds for which a queue lives without being polled. */
   readonly open: (
     listener: Listener,
     clientOptions: ClientOptions,
@@ -64,10 +67,7 @@ export interface EventQueuesPort {
     readonly last: number;
     readonly wait: boolean;
   }) => E.Either<QueueRefusal, EventBatch | ((answer: (events: EventBatch) => void) => void)>;
-  /**
-   * Whoever waits for `answer` to be called has gone away; nothing happens where it was called
-   * already.
-   */
+  /** The client that waits for `answer` has gone. Does nothing after `answer` was called. */
   readonly leave: (queue: string, answer: (events: EventBatch) => void) => void;
   /** Tells what no storage holds, to those who listen now. */
   readonly say: (tellings: ReadonlyArray<QueuedUpdate>) => void;

@@ -17,7 +17,7 @@ const serve = async (
   listener: RequestListener,
 ): Promise<{ readonly server: Server; readonly port: number }> => {
   const server = createServer(listener).listen(0, '127.0.0.1').unref();
-  // Node itself ends no connection that rests: whoever waits for that waits for ever.
+  // Node itself ends no idle connection here, so a close that waits for that never ends.
   Object.assign(server, { keepAliveTimeout: 0, timeout: 0, headersTimeout: 0, requestTimeout: 0 });
   servers.push(server);
   await once(server, 'listening');

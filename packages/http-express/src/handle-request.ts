@@ -76,7 +76,7 @@ export interface HandledRequest {
   readonly route: AnyRoute | null;
   readonly user: number | null;
   readonly rateLimit: RateLimitState | null;
-  /** `who`: under which name his requests are counted. */
+  /** `who`: the name under which the caller's requests are counted. */
   readonly outcome: E.Either<
     Refusal,
     { readonly reply: object; readonly ignored: ReadonlyArray<string>; readonly who: string }
@@ -94,7 +94,7 @@ const methodOf = (request: Request, form: Fields): string => {
   return request.method === 'POST' ? (form.get('method') ?? 'POST') : request.method;
 };
 
-/** By what is remembered of him. Null: it has to be found out. */
+/** The caller, by the cache of credentials. Null when they have to be looked up. */
 const recognise = (
   { callers, host }: RouterContext,
   { headers: { authorization } }: Request,
@@ -164,7 +164,7 @@ const signalOf = ({ socket }: Request, response: Response): Signal => ({
   },
 });
 
-/** What somebody may not ask, whatever he asks for: looked at before any parameter. */
+/** What a caller may not ask, whatever the parameters: checked before any of them. */
 export const refusedTo = (route: AnyRoute, user: User): Refusal | null => {
   if (isWebhook(user) && !route.takesWebhooks) return denial('request.webhook-bot');
   const guarded = route.guard?.(user);
@@ -268,7 +268,8 @@ const walk = async (
   const written =
     request.method === 'HEAD' ? done.right : routerContext.ports.writeReply(done.right);
   const reply = written instanceof Promise ? await written : written;
-  // He asked for much at once. What changed something is answered all the same: it has happened.
+  // The caller started many requests at once. A request that changed something is answered all the
+  // same: it has happened.
   const hasTooMuchNow = method === 'GET' ? routerContext.outputBacklog.refusal(who) : null;
   if (hasTooMuchNow) return E.left(hasTooMuchNow);
   const isHeeded = (name: string): boolean =>

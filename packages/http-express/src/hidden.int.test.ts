@@ -76,7 +76,7 @@ const missing: Record<Kind, number | string> = {
 
 let testApp: TestApp;
 let nico: Person;
-/** He shares nothing with anybody, and is kept apart where the setting says so. */
+/** Shares nothing with other users, and may not know them when the setting says so. */
 let guest: Person;
 let known: {
   readonly message: number;
@@ -91,7 +91,7 @@ const nothingOf = async function* (): AsyncGenerator<Uint8Array> {
   yield new Uint8Array(0);
 };
 
-/** A snippet, a draft and a file of somebody's. */
+/** A snippet, a draft and a file of a user. */
 const belongingsOf = async ({ caller }: Pick<Person, 'caller'>) => {
   const typed = { address: { _tag: 'Nowhere' }, content: 'x', editedAt: null } as const;
   const [draft] = await right(testApp.parley.drafts.create({ caller, drafts: [typed] }));
@@ -273,8 +273,8 @@ beforeAll(async () => {
   hidden.device['somebody else’s'] = await deviceOf(maria, 'bWFyaWE=');
   const gone = (await belongingsOf(maria)).attachment;
   ok(await testApp.as(maria).del(`/attachments/${gone.id}`));
-  // Somebody else’s is there and forbidden: its address is a secret, and whoever has it knows that
-  // it was there.
+  // A file of another user exists and is forbidden: its address is a secret, and a caller who has
+  // it knows that the file existed.
   hidden.file.deleted = gone.path;
   hidden['channel name']['a private one'] = 'secret';
   hidden.address['a hidden one'] = shy.email;
@@ -1037,7 +1037,7 @@ test.each(administration)(
   },
 );
 
-/** By id he knows that they are there: lists show them, without a face. */
+/** By id the guest knows that they exist: lists show them as placeholders. */
 test.each(endpoints.filter(([kind]) => kind === 'address'))(
   'to a guest who is kept apart the %s of a stranger is as good as none: %s',
   async (_kind, _endpoint, ask) => {

@@ -23,8 +23,8 @@ import type { Refusal } from './request/refusal.ts';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /**
- * `user`: somebody signed in. `anonymous-allowed`: also nobody, where the realm lets anybody look.
- * `none`: credentials are not even read.
+ * `user`: an authenticated caller. `anonymous-allowed`: also a caller without an account, where the
+ * realm allows it. `none`: credentials are not read.
  */
 export type Authentication = 'user' | 'anonymous-allowed' | 'none';
 
@@ -45,12 +45,12 @@ export type PathValues<Path extends string> = Path extends `${infer Head}/${infe
       ? { readonly [K in Name]: string }
       : unknown;
 
-/** What a handler is given: everything parsed, nobody unknown. */
+/** What a handler is given: parsed parameters and a known caller. */
 export interface RouteCall<P extends Params, Path extends string, A extends Authentication> {
   readonly parley: Parley;
   readonly realm: RealmId;
   readonly caller: CallerBy[A];
-  /** The program's name, whoever uses it. */
+  /** The name of the client program. */
   readonly client: string;
   readonly params: ParamValues<P>;
   readonly path: PathValues<Path>;
@@ -71,7 +71,7 @@ export interface HostFacts {
    * caller is not signed in.
    */
   readonly key: Sha256 | null;
-  /** Null where nobody is told anything. */
+  /** Null when the server has no event queues. */
   readonly eventQueues: EventQueuesPort | null;
   readonly joining: JoinOptions;
   /** Milliseconds since 1970. */

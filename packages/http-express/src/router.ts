@@ -68,10 +68,11 @@ export interface RouterOptions extends Counting, FallingThrough {
    */
   readonly signIn?: string | null;
   /**
-   * As `Storage` has it, of the storage under `parley`. Left out: who polls is found out each time.
+   * `Storage.accountsVersion` of the storage under `parley`. Absent: polling callers are looked up
+   * each time.
    */
   readonly accountsVersion?: (() => number) | undefined;
-  /** Event queues for clients that want to be told; without them nobody can register. */
+  /** Event queues for clients. Without them no client can register. */
   readonly eventQueues?: EventQueuesPort;
   readonly logger?: Logger;
   /** What is done around each request. Default: `plainPorts()`. */
@@ -92,8 +93,8 @@ export interface RouterOptions extends Counting, FallingThrough {
 }
 
 /**
- * They wait for their turn while there is much to do. Whoever writes waits for the commit anyway,
- * which follows the turn he came in.
+ * Requests that take turns while there is much to do. Requests that write wait for their commit
+ * anyway.
  */
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 

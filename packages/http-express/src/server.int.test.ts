@@ -133,7 +133,7 @@ describe('paths and methods', () => {
   test('HEAD is a GET without its body', async () => {
     const answer = await testApp.as(null).send('HEAD', '/server_settings');
     expect([answer.status, answer.text]).toEqual([200, '']);
-    // What only GET sends is not made, so nobody knows how long it were.
+    // The body that only GET sends is not made, so its length is unknown.
     expect(answer.headers['content-length']).toBeUndefined();
     expect(answer.headers['content-type']).toBe('application/json');
     expect((await testApp.as(member).send('HEAD', '/fetch_api_key')).status).toBe(405);

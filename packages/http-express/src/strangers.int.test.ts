@@ -65,7 +65,7 @@ afterAll(() => testApp.close());
 
 const named = () => ({ direct_members: [maria.id, stranger.id], direct_subgroups: [] });
 
-/** What is told of people as such is left out: clients that ask for it are shown stubs. */
+/** Without what is told of users as such: clients that ask for it are shown placeholders. */
 const CAPABLE = {
   ...{
     notification_settings_null: true,

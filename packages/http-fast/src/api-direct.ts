@@ -32,8 +32,7 @@ const isExpress = (app: RequestListener): app is RequestListener & Application =
   'get' in app && typeof app.get === 'function';
 
 /**
- * As Express finds it by its `trust proxy`, which matters to nobody but those who come through a
- * proxy.
+ * The client's address, as Express finds it by its `trust proxy`. It matters only behind a proxy.
  */
 const addressOf = (
   app: RequestListener,

@@ -27,7 +27,7 @@ export interface AccountNote {
   readonly rule: string | null;
   /** The account it is about. Null when it is not known. */
   readonly account: number | null;
-  /** Who asked, when that is somebody else. */
+  /** The id of the user who asked, when it is another user. */
   readonly by?: number;
   /** The user name as typed; its digest alone is written. */
   readonly name?: string;

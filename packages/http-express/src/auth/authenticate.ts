@@ -54,8 +54,8 @@ export const readBasic = (header: string | undefined): E.Either<CredentialsDenia
 };
 
 /**
- * Who asks. `user` is for guards that come before parsing; null when a host vouches for him, every
- * decision reads him anyway.
+ * The caller of a request. `user` is for guards that come before parsing; null when a host vouches
+ * for the caller, because every decision loads the user anyway.
  */
 export interface Identified {
   readonly caller: Caller;
@@ -64,7 +64,10 @@ export interface Identified {
   readonly key?: Sha256;
   /** The key that a browser sent by itself, so that what it asks for may be another site's wish. */
   readonly session?: string;
-  /** When the key he named ends; null: never. Absent: he named none, or a browser did. */
+  /**
+   * When the key of the request expires; null when it does not. Absent without a key, and for a
+   * browser's session.
+   */
   readonly endsAt?: UnixSeconds | null;
 }
 
@@ -190,7 +193,7 @@ export const authenticateForParts: Authenticates = async (parley, host, request,
   return E.isRight(identified) ? identified : bySession(parley, request, about, identified);
 };
 
-/** Who wants to see a file: whoever says nothing of himself is nobody. */
+/** Identifies the reader of a file; a request without credentials has no user. */
 export const identifyReader = async (
   parley: Parley,
   host: HostSignIn | undefined,

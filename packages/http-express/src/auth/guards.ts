@@ -1,6 +1,6 @@
 import { type Denial, denial, E, type GuestRefused, isGuest, type User } from '@parley/core';
 
-/** For what everybody but a guest may ask; bots included. */
+/** For endpoints that all users but guests may call, bots included. */
 export const noGuest = (user: User): E.Either<GuestRefused, User> =>
   isGuest(user) ? E.left(denial('caller.guest')) : E.right(user);
 

@@ -6,7 +6,7 @@ const COUNTED_LENGTH = 320;
 
 /**
  * Refusals that tell whether a guess was right. A name that is too short or a weak password is a
- * slip, which nobody is locked out for.
+ * slip and does not count as an attempt.
  */
 const GUESSES: ReadonlySet<JoinRefusal['rule']> = new Set([
   'invitation.key-malformed',

@@ -1,8 +1,8 @@
 /** What the machine decides about links to join, rather than the organization. */
 export interface JoinOptions {
-  /** How long a link can be used when whoever makes it does not say. */
+  /** Minutes for which a link can be used when its author does not say. */
   readonly linkMinutes: number;
-  /** Where the terms of service are that everybody accepts who joins; null where there are none. */
+  /** The address of the terms of service that new users accept; null when there are none. */
   readonly termsUrl: string | null;
 }
 

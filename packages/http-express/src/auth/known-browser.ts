@@ -17,8 +17,8 @@ const macOf = (name: string, id: string): string =>
   createHmac('sha256', KEY).update(`${id} ${name}`).digest('hex');
 
 /**
- * The value of `Set-Cookie` that makes a browser known under `name`, where it has just signed in.
- * It lets nobody in: it only keeps the failures of strangers from counting against this browser.
+ * The value of `Set-Cookie` that makes a browser known under `name` after it has signed in. It
+ * gives no access: it only keeps other people's failures from counting against this browser.
  */
 export const knownBrowserCookie = (name: string, isSecure: boolean, base = ''): string => {
   const id = randomBytes(ID_BYTES).toString('hex');

@@ -5,9 +5,9 @@ import { bringsSession } from './session.ts';
 const CHALLENGE = 'WWW-Authenticate';
 
 /**
- * Headers of a refusal. A browser that is challenged to HTTP Basic asks for a password in a window
- * of its own, over a page that has a better way; so whoever came with a session hears of sessions,
- * which no browser knows.
+ * Headers of a refusal. A browser that is challenged to HTTP Basic opens a password dialog over a
+ * page that has a better way. So a request that came with a session is challenged to a session,
+ * which browsers do not know.
  */
 export const refusedHeaders = (
   { headers }: Problem,

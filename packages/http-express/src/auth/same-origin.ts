@@ -4,9 +4,9 @@ const hostOf = (origin: string): string | null =>
   URL.canParse(origin) ? new URL(origin).host : null;
 
 /**
- * Was this sent by a page of this server, or by no page at all? Browsers say from where a form
- * comes, and no page can make them lie; what is no browser carries nobody's cookies. So no token is
- * needed, and no cookie for it.
+ * Whether this was sent by a page of this server, or by no page. Browsers say where a form comes
+ * from and pages cannot change that; other programs carry no cookies of another person. So no token
+ * is needed, and no cookie for it.
  */
 export const isSameOrigin = ({
   host,

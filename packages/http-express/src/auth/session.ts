@@ -93,9 +93,9 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const isSafeMethod = (method: string): boolean => SAFE.has(method);
 
 /**
- * Browsers send cookies along with what other sites make them ask. So whoever is known by his
- * session and changes something shows that he can read it: the token in the field of a form, or
- * else in the header `X-CSRFToken`. Null: nothing speaks against it.
+ * Browsers send cookies with requests that other sites make. So a request that is known by its
+ * session and changes something must show that it can read the session: by a token in a field of
+ * the form or in the header `X-CSRFToken`. Null when it does.
  */
 export const csrfDenial = (
   apiKey: string,

@@ -50,8 +50,8 @@ export const conditionOf = (
 };
 
 /**
- * A part is only worth something to who has the rest of the same file: he names its tag, or the
- * very second it is from.
+ * A part is of use only to a client that has the rest of the same file: it names its tag, or the
+ * second it is from.
  */
 export const wantsPart = (headers: IncomingHttpHeaders, { tag, storedAt }: Validators): boolean => {
   const condition = headers['if-range'];

@@ -17,8 +17,8 @@ import type { FilesOptions } from './create-files.ts';
 import { framed } from './framed.ts';
 
 /**
- * Where one finds the picture of somebody of whom one knows nothing but his id or address, from the
- * server's root.
+ * The path, from the server's root, at which clients find the picture of a user of whom they know
+ * only the id or the address.
  */
 export const AVATARS_ROOT = '/avatar';
 
@@ -30,7 +30,7 @@ interface Wanted {
 const TARGET = /^\/([^/]+?)(\/medium)?$/;
 const ID = /^[0-9]{1,15}$/;
 
-/** Null: no path of somebody's. */
+/** Null when the path names no user. */
 const wantedAt = (path: string): Wanted | null => {
   const [, sent, medium] = TARGET.exec(path) ?? [];
   if (sent === undefined) return null;
@@ -50,9 +50,9 @@ const isOurs = (path: string): boolean => {
 };
 
 /**
- * Leads whoever is signed in from `/{id or email}`, or `/{id or email}/medium`, to the address of
- * that person's picture as it is now; mount it at `AVATARS_ROOT`. Who may know of a person is
- * decided as everywhere, and asking counts as a request of the API: it tells as much of an address.
+ * Redirects authenticated callers from `/{id or email}`, or `/{id or email}/medium`, to the present
+ * address of that user's picture; mount it at `AVATARS_ROOT`. The policies of the API decide who
+ * may know a user, and each request counts as one of the API, since it tells as much.
  */
 export const createAvatars = (
   options: FilesOptions & Pick<RouterOptions, 'limits' | 'counts'>,

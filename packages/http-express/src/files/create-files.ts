@@ -62,7 +62,7 @@ const openFor = async (
     : E.right((isLast) => sentFile(opened.right, target.isDownload, isLast));
 };
 
-/** Somebody without an account sees a file only so often. */
+/** Callers without an account may open a file only so often. */
 const openAsNobody = async (
   options: FilesOptions,
   looks: LookLimit,

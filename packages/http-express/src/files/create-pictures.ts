@@ -55,9 +55,9 @@ const typeOf = (name: string): string =>
   TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
 /**
- * Pictures of people and of emoji; mount it at `PICTURES_ROOT`. Nobody signs in for them, in pages
- * of other programs neither: their addresses are secrets, which whoever may see the picture is
- * told. What is under an address never changes.
+ * Serves pictures of people and of emoji without credentials, also to pages of other sites; mount
+ * it at `PICTURES_ROOT`. Their addresses are secrets that only users are told who may see the
+ * picture. What is under an address never changes.
  */
 export const createPictures = (options: PicturesOptions): RequestHandler => {
   const { logger, shutdown } = options;

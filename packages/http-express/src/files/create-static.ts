@@ -35,7 +35,7 @@ const find = (path: string): Found | null => {
 };
 
 /**
- * What is the same for everybody: names of emoji, and pictures that stand for others; mount it at
+ * Serves what is the same for all callers: names of emoji and placeholder pictures; mount it at
  * `STATIC_ROOT`.
  */
 export const createStatic = ({

@@ -1,6 +1,6 @@
 import { bareType, displayName } from '@parley/core';
 
-/** What a browser may show in place. Anything that could run a script is left out. */
+/** Types that a browser may show in place. None of them can run a script. */
 const SHOWN: ReadonlySet<string> = new Set([
   'application/pdf',
   'audio/aac',

@@ -11,8 +11,8 @@ const isHungUp = (error: unknown): boolean =>
   error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /**
- * What goes around every answer outside of the API: its id, a line in the log, and what becomes of
- * a fault. `answer` gives the id of who asked, null for nobody.
+ * What surrounds every answer outside of the API: its id, a line in the log, and the answer to a
+ * fault. `answer` returns the id of the caller; null for a caller without an account.
  */
 export const framed =
   (

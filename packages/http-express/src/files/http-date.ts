@@ -4,7 +4,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const MONTH = `(?<month>${MONTHS.join('|')})`;
 const TIME = '(?<time>[0-2]\\d:[0-5]\\d:[0-6]\\d)';
 
-/** As it is written today, and the two ways from before that everybody has to read. */
+/** The present format, and the two obsolete ones that servers must accept (RFC 9110, 5.6.7). */
 const FORMATS: ReadonlyArray<RegExp> = [
   new RegExp(`^${DAY}, (?<day>\\d\\d) ${MONTH} (?<year>\\d{4}) ${TIME} GMT$`),
   new RegExp(`^${LONG_DAY}, (?<day>\\d\\d)-${MONTH}-(?<year>\\d\\d) ${TIME} GMT$`),

@@ -22,7 +22,7 @@ type Stream = Parameters<StorageEngine['_handleFile']>[1]['stream'];
 
 const MISSING: FileDenial = denial('request.file-missing');
 const SEVERAL: FileDenial = denial('request.files-several');
-/** Of what stands beside the file, and nobody reads. */
+/** Limits of the parts of a form beside the file, which are ignored. */
 const LIMITS = {
   fields: 100,
   fieldSize: 65_536,
@@ -114,7 +114,7 @@ export const receiveFile = async <L, R>(
       progress.refusal = error ? asFormDenial(error) : progress.streams.length > 1 ? SEVERAL : null;
       types.stop();
       end(progress.refusal);
-      // Whoever still waits for more of a file that was cut off waits no longer.
+      // Readers that wait for more of a file that was cut off wait no longer.
       for (const stream of progress.streams) stream.destroy();
       resolve();
     };

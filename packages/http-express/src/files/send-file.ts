@@ -23,7 +23,7 @@ export interface FileToSend {
   readonly blob: OpenBlob;
   readonly type: string;
   readonly disposition: string;
-  /** Whoever may keep it, as `Cache-Control` says it. */
+  /** Who may cache it, in the words of `Cache-Control`. */
   readonly cache: string;
   /** Another one for everything else. */
   readonly tag: string;

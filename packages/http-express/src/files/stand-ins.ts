@@ -3,7 +3,7 @@ const SPINNER = `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" 
 <circle cx="12" cy="12" r="9" stroke-opacity=".2"/><path d="M12 3a9 9 0 0 1 9 9">
 <animateTransform attributeName="transform" type="rotate" from="0 12 12" to="360 12 12" dur="1s" repeatCount="indefinite"/></path></g></svg>`;
 
-/** Somebody of whom nothing may be known: a head and shoulders, grey, 100 pixels. */
+/** A user who may not be known: head and shoulders, grey, 100 pixels. */
 const NOBODY =
   'iVBORw0KGgoAAAANSUhEUgAAAGQAAABkCAMAAABHPGVmAAAABlBMVEXV2NyaoKZTpYH4AAAAnUlEQVR42u3XuxGA' +
   'MAwEUW//TZMSEPC7ZbBvG3iJR5bGaK211lqbJnYJRIjhIMN4W4G8AnkFBMVAQFAMBATFQEBQihQpstJYmWjUT/T9' +
@@ -23,10 +23,7 @@ const BUBBLE =
   'Ym/U7Uh3h+0yCDw77uc+ZD+9YgSbeFaQfmnJga1mZkm6xN3ilhVt4j8+NIi/fEgW8W0bWsm+Ek/ttTsDwNKMXwAA' +
   'AABJRU5ErkJggg==';
 
-/**
- * Pictures that stand for others, under the addresses clients know; below the root of what is the
- * same for everybody.
- */
+/** Placeholder pictures under the addresses that clients know, below the root of static files. */
 export const PLACEHOLDER_IMAGES: ReadonlyMap<
   string,
   { readonly type: string; readonly content: Buffer }

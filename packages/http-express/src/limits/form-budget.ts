@@ -24,7 +24,7 @@ export interface FormBudget {
 
 const NOTHING_TO_GIVE_BACK = (): void => {};
 
-/** `all`: bytes for everybody together, `each` of one address. Small forms are not counted. */
+/** `all`: bytes of all addresses together, `each` of one address. Small forms are not counted. */
 export const createFormBudget = (all: number, each: number): FormBudget => {
   const held = new Map<string, number>();
   let sum = 0;

@@ -7,7 +7,7 @@ export type LimitDenial = Denial<
   { readonly retryAfterMs: number; readonly rateLimit: RateLimitState }
 >;
 
-/** Where somebody stands in his window, as the `X-RateLimit-` headers tell it. */
+/** The state of a caller's rate limit, as the `X-RateLimit-` headers tell it. */
 export interface RateLimitState {
   readonly limit: number;
   readonly remaining: number;
@@ -27,11 +27,11 @@ export const limitHeaders = (rateLimit: RateLimitState | null): Readonly<Record<
 export const accountName = (user: number): string => `user ${user}`;
 
 export interface RequestLimit {
-  /** Nothing is counted, and everybody may ask. */
+  /** True when nothing is counted and every request is allowed. */
   readonly isOff: boolean;
   /** Counts one request of `who`. Right null: there is no limit. */
   readonly count: (who: string) => Promise<E.Either<LimitDenial, RateLimitState | null>>;
-  /** Somebody else is going to count it. */
+  /** Takes back one count: the request is counted elsewhere. */
   readonly takeBack: (who: string) => Promise<void>;
 }
 
@@ -133,9 +133,9 @@ const isSpent = async (limiter: RateLimiterMemory, who: string): Promise<LimitDe
 };
 
 /**
- * Under which name the guesses at one account's password are counted: whatever is one address to
- * whoever compares passwords is one here, blanks around it too. Longer than any address is counted
- * by its beginning.
+ * The name under which attempts at one account's password are counted. What is one address to the
+ * comparison of passwords is one name here, without surrounding blanks. An overlong address is
+ * counted by its beginning.
  */
 export const signInName = (realm: RealmId, email: string): string =>
   `${realm} ${foldCase(strip(email).slice(0, COUNTED_LENGTH))}`;
@@ -262,7 +262,7 @@ const newCounts = ({
 export interface Counting {
   readonly limits?: Limits;
   /**
-   * What other parts of the same server count, so that nobody has as many tries at each; otherwise
+   * The counts that several parts of one server share, so that attempts at each add up. Absent:
    * this part counts for itself, by `limits`.
    */
   readonly counts?: Counts;
@@ -273,7 +273,7 @@ export const countsOf = ({ limits, counts }: Counting): Counts => counts ?? newC
 
 export interface LookLimit {
   /**
-   * Counts one look at a file by somebody without an account. False: it has been looked at too
+   * Counts one view of a file by a caller without an account. False when it has been viewed too
    * often.
    */
   readonly count: (path: string) => Promise<boolean>;
@@ -281,7 +281,7 @@ export interface LookLimit {
 
 const LOOKS_A_DAY = 1_000;
 
-/** So that nobody serves his pictures to the world from here. */
+/** Keeps a server from being used to publish pictures to the world. */
 export const lookLimit = (perDay: number = LOOKS_A_DAY): LookLimit => {
   const limiter = new RateLimiterMemory({ points: perDay, duration: 86_400 });
   return { count: async (path) => E.isRight(await settle(perDay, limiter.consume(path))) };

@@ -66,14 +66,11 @@ const listing = (
 
 interface Greedy {
   readonly client: Socket;
-  /** How often he asked. */
+  /** The number of requests. */
   readonly asked: number;
 }
 
-/**
- * Asks for lists, many one behind the other, reads none of them, and asks for some more when he is
- * refused.
- */
+/** Sends many requests for lists in a row, reads no answer, and sends some more after a refusal. */
 const greedy = async (person: Person): Promise<Greedy> => {
   const { host, port, text } = listing(testApp.base, person);
   const client = connect(port, host).pause().unref();

@@ -17,22 +17,22 @@ export interface Rest {
   readonly who: string;
   readonly connection: ClientConnection;
   readonly answer: object;
-  /** From now on; 0: he has everything. */
+  /** Bytes that wait from now on; 0 when the client has taken everything. */
   readonly bytes: number;
 }
 
 /** Answers that wait for those who asked for them. */
 export interface OutputBacklog {
   readonly note: (rest: Rest) => void;
-  /** Null: he may ask for more. */
+  /** Null when the account may ask for more. */
   readonly refusal: (who: string) => OutputBacklogDenial | null;
 }
 
 const RETRY_AFTER_MS = 10_000;
 
 /**
- * `most`: bytes; whoever lets more wait gets no further answers until he took them or hung up. 0:
- * no limit.
+ * `most`: bytes of answers that may wait for one account; beyond it further answers are refused
+ * until the client takes them or disconnects. 0: no limit.
  */
 export const createOutputBacklog = (most: number): OutputBacklog => {
   const sums = new Map<string, number>();

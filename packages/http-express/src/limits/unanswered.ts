@@ -3,8 +3,7 @@ import type { RequestHandler } from 'express';
 
 /**
  * Requests of one connection that may wait for their answers at once. Answers leave in the order of
- * the requests, so nobody gains by more: clients send none ahead, and programs that measure servers
- * a few.
+ * the requests, so more gain nothing: clients send none ahead, and load generators a few.
  */
 export const MAX_PIPELINED = 32;
 
@@ -44,7 +43,7 @@ export const exceedsPipelineLimit = (
   return true;
 };
 
-/** Likewise for whatever stands behind it in an Express application. */
+/** The same limit for other handlers of an Express application. */
 export const pipelineLimit: RequestHandler = (request, response, next) => {
   if (!exceedsPipelineLimit(request, response)) next();
 };

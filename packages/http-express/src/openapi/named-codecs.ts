@@ -12,7 +12,7 @@ import { profileFieldReply } from '../endpoints/profile-fields/codec.ts';
 import { snippetReply } from '../endpoints/snippets/codec.ts';
 import { userReply } from '../endpoints/users/codec.ts';
 
-/** What more than one answer holds, or whoever generates a client wants a type for. */
+/** Schemas that several answers share, or that a generated client needs as a named type. */
 export const NAMED: Readonly<Record<string, t.Decoder<unknown, unknown>>> = {
   Attachment: attachmentReply,
   Channel: channelReply,

@@ -14,7 +14,7 @@ const isWrittenAsJson = ({ isJson, schema }: ParamKind<unknown>): boolean =>
   !SAME_AS_TEXT.has(schema.type) &&
   schema.enum?.every((value) => SAME_AS_TEXT.has(typeof value)) !== true;
 
-/** What it is when nobody sends it, where that can be sent. */
+/** The value of a parameter that is not sent, when it could be sent as well. */
 const defaultOf = ({ kind, absent }: Param<unknown>): JsonSchema => {
   if (absent === null || absent.value === undefined) return {};
   const sent = kind.decode(kind.isJson ? JSON.stringify(absent.value) : absent.value);

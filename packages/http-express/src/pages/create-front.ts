@@ -11,7 +11,7 @@ import { showWelcome, takeWelcome, type Welcome, type Welcomes } from './welcome
 
 export interface FrontOptions extends PageOptions {
   /**
-   * Asked for each request, since a host may learn only later whether there is somebody to welcome.
+   * Called for each request, since a host may learn only later whether an owner has to be welcomed.
    */
   readonly welcome?: () => Welcome | null;
 }

@@ -6,7 +6,7 @@ import { html } from '../wire/html.ts';
 import type { PageResponse } from './answer.ts';
 import { type HtmlPage, plainPage } from './plain-pages.ts';
 
-/** Whoever only looks at the page changes nothing: programs that look into mail for dangers do. */
+/** Opening the page changes nothing, because programs that scan mail open links too. */
 export const confirmationPage: HtmlPage = {
   status: 200,
   body: document(

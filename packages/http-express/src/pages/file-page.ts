@@ -21,7 +21,7 @@ const wantedIn = (accept: string): ReadonlyArray<string> =>
     .sort((a, b) => b.quality - a.quality)
     .map(({ type }) => type);
 
-/** Does whoever asks rather want a picture than a page? */
+/** Whether the client prefers a picture to a page. */
 export const wantsPicture = ({
   headers: { accept = '*/*' },
 }: Pick<Request, 'headers'>): boolean => {

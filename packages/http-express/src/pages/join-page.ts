@@ -65,8 +65,8 @@ export const showForm = async (
 };
 
 /**
- * Whoever comes with an address alone, as where an address is confirmed first, has not been asked
- * for the rest yet.
+ * A form that brings the address alone, as for confirming it first, has not shown the other fields
+ * yet.
  */
 const wasAsked = (sent: Fields, { field }: FormProblem): boolean =>
   field === 'email' || sent.has('full_name') || sent.has('password');

@@ -26,7 +26,9 @@ export interface Logins {
 
 const CLIENT = 'website';
 
-/** Whoever comes from joining, or was told that he has an account already. */
+/**
+ * The visit of a person who comes from joining, or who was told that they have an account already.
+ */
 const arrivalAt = ({ name }: ServedRealm, url: string): LoginVisit => {
   const query = readQuery(url);
   if (query.has('joined'))

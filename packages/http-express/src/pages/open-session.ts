@@ -10,8 +10,7 @@ export type ServedRealm = Pick<Realm, 'id' | 'name' | 'url'> & {
 };
 
 /**
- * Ends the session of this browser, if it has one. False: somebody else changed the account again
- * and again meanwhile.
+ * Ends the session of this browser, if it has one. False when the account kept changing meanwhile.
  */
 export const endSession = async (
   parley: Parley,

@@ -9,8 +9,8 @@ import { asInteger, parseJson, plain } from './json-text.ts';
  */
 export interface ParamKind<A> extends t.Decoder<unknown, A> {
   /**
-   * What it takes, for whoever reads about it; `isJson`: as JSON text in its field, and as plain
-   * text otherwise.
+   * What the documentation says it accepts; `isJson`: as JSON text in its field, otherwise as plain
+   * text.
    */
   readonly schema: JsonSchema;
   readonly isJson: boolean;
@@ -31,7 +31,7 @@ export const kind = <A>(
   decode: (value) => check(value, [{ key: '', type: t.unknown, actual: value }]),
 });
 
-/** Looks to whoever reads about it like `other`. */
+/** Documented like `other`. */
 export const kindLike = <A>(
   { name, schema, isJson }: ParamKind<unknown>,
   check: Check<A>,
@@ -88,8 +88,7 @@ export const json = <A>(inner: ParamKind<A>): ParamKind<A> =>
 const REPEATED = { texts: 1_000, length: 256 };
 
 /**
- * For what many say likewise: what a short text came to is remembered, and is the same object for
- * all of them.
+ * Remembers the result for a short text, which is then one object for all requests that send it.
  */
 export const repeated = <A>(inner: ParamKind<A>): ParamKind<A> => {
   const known = boundedCache<unknown, t.Validation<A>>(REPEATED.texts);
@@ -159,11 +158,10 @@ export const textOrNull = (inner: ParamKind<string>): ParamKind<string | null> =
   );
 
 /**
- * More than anybody names in one request: what is done for each is done for all of them while
- * everybody else waits.
+ * The most items of a list in one request: they are processed together while other requests wait.
  */
 export const MAX_LIST_ITEMS = 20_000;
-/** Likewise of things each of which is stored, and told, by itself. */
+/** The same for items that are stored and told one by one. */
 export const SEVERAL = 1_000;
 
 /** At most `most` items. */
@@ -230,7 +228,7 @@ export const dict = <A extends object, B extends object = object>(
   });
 };
 
-/** Likewise, with no keys but those that are named. */
+/** As `dict`, without keys other than those that are named. */
 export const strictDict = <A extends object, B extends object>(
   name: string,
   required: Kinds<A>,

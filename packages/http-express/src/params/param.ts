@@ -14,10 +14,7 @@ export type ParamDenial =
   /** `says` is the whole sentence. */
   | Denial<'request.parameter-invalid', { readonly name: string; readonly says: string }>;
 
-/**
- * One declared parameter. `absent`: what its value is when nobody sent it; null when it must be
- * sent.
- */
+/** One declared parameter. `absent`: its value when it is not sent; null when it must be sent. */
 export interface Param<A> {
   readonly kind: ParamKind<A>;
   readonly aliases: ReadonlyArray<string>;
@@ -143,7 +140,7 @@ const namesOf = (params: Params): ReadonlySet<string> => {
   return all;
 };
 
-/** What was sent and nobody reads, sorted. */
+/** The names of parameters that were sent and are not read, sorted. */
 export const ignoredBy = (params: Params, sent: Fields): ReadonlyArray<string> => {
   if (sent.size === 0) return [];
   const known = namesOf(params);

@@ -52,7 +52,7 @@ export const FAULT: Problem = {
   msg: 'Internal server error',
 };
 
-/** Somebody whose role does not reach. */
+/** The role of the caller does not suffice. */
 export const unauthorizedPrincipal = (msg: string): Problem => coded('UNAUTHORIZED_PRINCIPAL', msg);
 
 /** Credentials that do not do; the challenge says which would. */

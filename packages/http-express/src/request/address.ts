@@ -27,8 +27,8 @@ export const trustedAddressOf = ({ ip, socket }: From): string =>
   plain(ip) ?? plain(socket.remoteAddress) ?? '';
 
 /**
- * The network that a request counts under, as `networkOf` spells it. Some proxies tell the port as
- * well, which is another for each connection: it is left out. What is no address counts as that of
- * the connection, so nobody makes up as many as he likes.
+ * The network that a request counts under, as `networkOf` spells it. Some proxies add the port,
+ * which differs between connections and is ignored. A text that is no address counts as the address
+ * of the connection, so that callers cannot make up others.
  */
 export const addressOf = (from: From): string => networkOf(trustedAddressOf(from));

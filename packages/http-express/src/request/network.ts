@@ -37,12 +37,11 @@ const groupsOf = (address: string): ReadonlyArray<number> => {
 };
 
 /**
- * One key for everybody who is likely to be one party: an IPv4 address whole, also where an IPv6
- * address holds it (mapped, SIIT, NAT64, 6to4), and of any other IPv6 address its first 64 bits,
- * which are one network. Every spelling of an address has the same key; a zone and case do not
- * matter.
- *
- * @returns An empty text where `address` is none.
+ * One key for all addresses that likely belong to one party: an IPv4 address whole, also where an
+ * IPv6 address holds it (mapped, SIIT, NAT64, 6to4), and of any other IPv6 address its first 64
+ * bits, which are one network. Every spelling of an address has the same key; a zone and case do
+ * not matter.
+ * | @returns An empty text when `address` is none.
  */
 export const networkOf = (address: string | undefined): string => {
   const [bare = ''] = (address ?? '').split('%');

@@ -19,10 +19,9 @@ export interface BodyChunks {
 }
 
 /**
- * What comes through a stream, in pieces that are large. While one is looked at the next two
- * gather, then the stream waits. However fast bytes come, it goes on after each piece only when its
- * turn has come, so that others are served between two. `spent` is told of what came when it has
- * been copied. Whoever stops reading does not destroy the stream.
+ * The bytes of a stream in large pieces. While one is processed the next two are gathered, then the
+ * stream is paused. After each piece it goes on when the schedule admits it. `spent` is called with
+ * each chunk after it has been copied. A reader that stops early does not destroy the stream.
  */
 export const readBody = (
   stream: Readable,

@@ -57,7 +57,7 @@ const aServer = async ({ register, ...long }: Long) => {
   };
 };
 
-/** Its searches go on until whoever asked has gone. */
+/** A server whose searches go on until the client has gone. */
 const aSlowServer = async () => {
   const signals: Signal[] = [];
   let ended = 0;

@@ -33,7 +33,7 @@ export interface FullRealm {
   /** It was edited, reacted to and submitted to as often as there is. */
   readonly message: MessageId;
   readonly group: GroupId;
-  /** Somebody who is present. */
+  /** A user who is present. */
   readonly person: UserId;
 }
 

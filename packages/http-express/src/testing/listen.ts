@@ -15,8 +15,7 @@ const CAPABILITIES = {
 };
 
 /**
- * A client of somebody's that can do whatever clients can, and asks for events but not how things
- * stand.
+ * A client of a user that has all capabilities and registers for events without the present state.
  */
 export const listen = async (
   testApp: TestApp,

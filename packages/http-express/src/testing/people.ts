@@ -3,7 +3,7 @@ import type { Person, TestApp } from './test-app-contract.ts';
 
 type Made = Partial<Readonly<Record<string, Person>>>;
 
-/** Of each kind that endpoints tell apart, somebody. */
+/** One user of each kind that endpoints tell apart. */
 const PEOPLE = {
   admin: (testApp: TestApp) => testApp.user('admin', ROLE.administrator),
   moderator: (testApp: TestApp) => testApp.user('moderator', ROLE.moderator),

@@ -1,7 +1,7 @@
 import { SESSION_SECONDS, sessionCookies } from '../auth/session.ts';
 import { PASSWORD, type Person, right, type TestApp } from './test-app.ts';
 
-/** A browser that somebody signed in with. */
+/** A browser in which a user has signed in. */
 export interface Session {
   readonly key: string;
   readonly cookie: string;
@@ -19,7 +19,7 @@ export const cookiesOf = (
     ),
   );
 
-/** One more key of somebody's, as signing in gives it. */
+/** One more key of a user, as signing in gives it. */
 export const signedIn = async (
   { parley }: Pick<TestApp, 'parley'>,
   { email, caller }: Person,

@@ -15,7 +15,7 @@ import type {
 import type { EventQueuesPort } from '../event-queues-port.ts';
 import type { Answer, Client, Fields, RequestOptions } from './request.ts';
 
-/** Somebody with an account and a key to it. */
+/** A user with an account and a key to it. */
 export interface Person {
   readonly id: UserId;
   readonly email: string;
@@ -32,11 +32,11 @@ export interface TestApp {
   readonly eventQueues: EventQueuesPort & { readonly release: () => void };
   readonly founded: CreatedRealm;
   readonly owner: Person;
-  /** A user of the realm at the root; the name is his address's local part too. */
+  /** A user of the realm at the root; `name` is the local part of the address too. */
   user(name: string, role?: Role, change?: (user: User) => User): Promise<Person>;
   /**
-   * Reactivates an account. Who comes back signs in anew, and a bot gets a new key: `who` has it
-   * from then on.
+   * Reactivates an account. A user signs in again, and a bot gets a new key: `who` has it from then
+   * on.
    */
   comeBack(who: Person, by?: Person): Promise<Answer>;
   /** A client of the API with the credentials of a person or without any. */
@@ -55,7 +55,7 @@ export interface TestApp {
   ): Promise<number>;
   post(by: Person, channel: number, topic: string, content?: string): Promise<number>;
   direct(by: Person, to: ReadonlyArray<Person>, content?: string): Promise<number>;
-  /** Takes him out of every channel he is in. */
+  /** Removes all the user's subscriptions. */
   alone(who: Person): Promise<void>;
   /** One of the realm's own, which no endpoint adds yet: its picture is nowhere. */
   emoji(by: Person, name: string): Promise<RealmEmoji>;

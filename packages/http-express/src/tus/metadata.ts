@@ -9,7 +9,9 @@ const decoded = (encoded: string): string | null =>
     ? Buffer.from(encoded, 'base64').toString('utf8')
     : null;
 
-/** `key base64,key base64`; a key alone has an empty value. What cannot be read is left out. */
+/**
+ * `key base64,key base64`; a key alone has an empty value. Pairs that cannot be read are skipped.
+ */
 export const readMetadata = (header: string | undefined): Metadata => {
   const metadata = new Map<string, string>();
   for (const pair of (header ?? '').split(',')) {

@@ -21,7 +21,7 @@ export interface WebRequest {
   readonly end: () => void;
 }
 
-/** Nobody reads it. */
+/** A valid address; it is not used. */
 const URL = 'http://localhost/upload';
 const WITHOUT_BODY = new Set(['HEAD', 'DELETE']);
 
@@ -82,7 +82,7 @@ export const toWebRequest = (incoming: Incoming, schedule: Schedule): WebRequest
     },
     end: () => {
       close();
-      // Nobody is told when the line breaks now.
+      // There is no reader left to be told when the connection breaks.
       incoming.on('error', () => {}).resume();
     },
   };

@@ -1,7 +1,7 @@
 import { ERRORS, type Locker, type RequestRelease } from '@tus/server';
 
 interface Holding {
-  /** Asks whoever is at the upload to come to an end. */
+  /** Asks the request that holds the upload to end. */
   readonly release: RequestRelease;
   readonly done: Promise<void>;
   readonly end: () => void;
@@ -34,9 +34,9 @@ const endOf = (
 };
 
 /**
- * One request at a time for each upload. Who comes next asks the one before to end, since a client
- * that begins anew has lost the connection it had; it waits for that without keeping anybody busy,
- * and not for ever.
+ * One request at a time for each upload. A new request asks the one before to end, since a client
+ * that starts again has lost its connection; it waits for that without blocking others, and not for
+ * ever.
  */
 export const uploadLocks = (patienceMs: number): Locker => {
   const held = new Map<string, Holding>();

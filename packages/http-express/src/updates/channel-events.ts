@@ -133,7 +133,8 @@ export const channelUpdated: EventWriter<NoticeOf<'channel.updated'>> = {
 };
 
 /**
- * Who is in it has his subscription again, which names the others; everybody else is told of them.
+ * Subscribers of the channel get their subscription again, which names the others; all other
+ * listeners are told of the subscribers.
  */
 export const channelReturned: EventWriter<NoticeOf<'channel.returned'>> = {
   types: ['stream', 'subscription'],

@@ -29,7 +29,7 @@ const hasLeft = (one: Known): one is Known & { readonly subscription: Subscripti
 const withPeople = <C extends t.Mixed>(codec: C) =>
   t.intersection([codec, t.partial({ subscribers: integers, partial_subscribers: integers })]);
 
-/** Channels he is in, was in, and never was in. */
+/** Channels with a subscription, with a former one, and without one. */
 const subscriptions = section({
   types: ['subscription'],
   part: 'channels',
@@ -108,7 +108,7 @@ const topics = section({
   }),
 });
 
-/** Left out for who asks for the newer words as well. */
+/** Empty for clients that also ask for the newer `user_topic`. */
 const mutedTopics = section({
   types: ['muted_topics'],
   part: 'topics',

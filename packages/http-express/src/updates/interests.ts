@@ -5,7 +5,7 @@ import type { ClientOptions } from '../event-queues-port.ts';
 export const asksFor = ({ eventTypes }: Pick<ClientOptions, 'eventTypes'>, type: string): boolean =>
   eventTypes === null || eventTypes.has(type);
 
-/** Whoever names the newer words for wishes about topics does not need the older as well. */
+/** A client that names `user_topic` does not need the older `muted_topics` as well. */
 export const asksForMutedTopics = (clientOptions: Pick<ClientOptions, 'eventTypes'>): boolean =>
   asksFor(clientOptions, 'muted_topics') &&
   (clientOptions.eventTypes === null || !asksFor(clientOptions, 'user_topic'));

@@ -131,7 +131,7 @@ export const messageEdited: EventWriter<MessageEdited> = {
   },
 };
 
-/** Nobody edited it. */
+/** The text was not edited. */
 export const messageRerendered: EventWriter<MessageRerendered> = {
   types: ['update_message'],
   write: ({ shownTo, flagsOf, at }, { user }) => {

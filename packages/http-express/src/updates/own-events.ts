@@ -11,7 +11,7 @@ import { asksFor, asksForMutedTopics } from './interests.ts';
 
 type NoticeOf<Tag extends ClientUpdate['_tag']> = Extract<ClientUpdate, { readonly _tag: Tag }>;
 
-/** An event with one shape for everybody who is told of it. */
+/** An event with one shape for all its listeners. */
 const plain = <One extends ClientUpdate>(
   type: string,
   fields: (update: One) => object,

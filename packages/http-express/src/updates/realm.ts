@@ -95,8 +95,8 @@ export const userDefaultChanged: EventWriter<NoticeOf<'realm.user-default-change
 
 const SECONDS_OF_A_POLL = 90;
 /**
- * How often clients say that somebody is typing, how long it is believed, and how long a pause ends
- * it.
+ * Milliseconds: how often clients report that a user is typing, how long a report counts, and which
+ * pause ends it.
  */
 const TYPING = { started: 10_000, expired: 15_000, stopped: 5_000 };
 

@@ -14,7 +14,7 @@ import * as t from 'io-ts';
 import { integer } from '../wire/objects.ts';
 import { type Section, section } from './section.ts';
 
-/** What whoever asks may do, for clients that do not evaluate groups. */
+/** What the caller may do, for clients that do not evaluate groups. */
 const own = section({
   types: ['realm_user'],
   part: null,
@@ -57,7 +57,10 @@ const POLICIES: { readonly [Group in SystemGroup]?: number } = {
 const ANYBODY = 1;
 const NOBODY = 6;
 
-/** Where a set has no number: anybody or nobody, as whoever asks is within or not. */
+/**
+ * For a setting without a number of its own: everyone or no one, depending on whether the caller is
+ * included.
+ */
 const policyOf = ({ members, subgroups }: GroupSetting, { realm, actor }: ActorContext): number => {
   const [only, ...more] = subgroups;
   const isNamed = members.length === 0 && more.length === 0;

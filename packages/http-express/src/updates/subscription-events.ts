@@ -52,7 +52,7 @@ export const subscriptionRemoved: EventWriter<NoticeOf<'subscription.removed'>> 
       : [],
 };
 
-/** Who left is told of the others who left with him. */
+/** A user who left is told of the others who left at the same time. */
 export const peers: EventWriter<NoticeOf<'peers.came' | 'peers.went'>> = {
   types: ['subscription'],
   write: (update, { user }, clientOptions) => {

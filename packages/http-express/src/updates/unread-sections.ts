@@ -23,7 +23,7 @@ const byText = (a: string, b: string): number => Number(a > b) - Number(a < b);
 const sum = (groups: ReadonlyArray<UnreadGroup>): number =>
   groups.reduce((count, { messages }) => count + messages.length, 0);
 
-/** Of himself, where he wrote to nobody else. */
+/** The user's own id when they wrote to themselves only. */
 const toPersons = (groups: ReadonlyArray<UnreadGroup>, self: UserId) =>
   groups
     .map(({ others: [other = self], messages }) => ({

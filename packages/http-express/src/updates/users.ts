@@ -148,7 +148,7 @@ const people = section({
     const show = showTo(realm.id, clientOptions);
     const rows = (people: ReadonlyArray<User>) => userList(people, found.show, show);
     const { self, isKnown } = found;
-    // A stub looks as if he were active.
+    // The placeholder of an unknown user looks active.
     const isShown = (user: User): boolean =>
       isKnown(user) ? user.isActive : !clientOptions.capabilities.incompleteUsers;
     return {

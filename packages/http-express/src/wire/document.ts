@@ -20,8 +20,8 @@ button { margin-top: 1.5rem; padding: .6rem 1.2rem; font: inherit; color: var(--
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 /**
- * No script, no picture, nothing from elsewhere; forms go back to this server, and nobody frames
- * the page.
+ * No script, no picture, nothing from elsewhere; forms are sent to this server only, and no page
+ * may frame this one.
  */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy':

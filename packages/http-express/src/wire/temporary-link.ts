@@ -10,8 +10,8 @@ const MAC_BYTES = 32;
 const macOf = (text: string): Buffer => createHmac('sha256', KEY).update(text).digest();
 
 /**
- * A link to a file for whoever has it, for a minute. `now` in milliseconds; the last segment names
- * the file.
+ * A link to a file that works without credentials for a minute. `now` in milliseconds; the last
+ * segment names the file.
  */
 export const temporaryUrl = (path: PathId, base: string, now: number): string => {
   const text = `${now + SECONDS * 1000} ${path}`;

@@ -15,9 +15,7 @@ import { latin1Chunk } from './json-parts.ts';
  */
 export interface MessageJsonParts {
   readonly id: string;
-  /**
-   * What is shown of the message; the very text it is stored with, where JSON writes it likewise.
-   */
+  /** The shown text of the message; the stored string itself when JSON writes it unchanged. */
   readonly text: string;
   /** Its sender. */
   readonly middle: string;
@@ -46,7 +44,7 @@ export const textJson = ({ message }: MessageView, { html }: ShowMessage): strin
 export const tailJson = (view: MessageView, { emptyTopics }: ShowMessage): string =>
   fieldsJson(toRest(view, emptyTopics));
 
-/** A sender, as some program shows him. */
+/** The JSON of a sender for one way to show them. */
 interface Middle {
   readonly json: string;
   readonly html: boolean;
@@ -69,9 +67,9 @@ const isAlike = (
   one.subdomain === realm.subdomain;
 
 /**
- * Ways in which a message is kept, and a sender. What reads one channel are several programs, each
- * with its own wish for HTML, pictures of people and names of topics that have none; where one way
- * alone was kept, each made every message anew that another had read.
+ * Ways to show a message, and a sender, that are kept. Several programs read one channel, each with
+ * its own choice of HTML, pictures and names of empty topics; with one way kept, each would write
+ * every message again that another had read.
  */
 export const CACHED_VARIANTS = 3;
 

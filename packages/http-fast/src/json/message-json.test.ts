@@ -26,7 +26,7 @@ const together = (slices: Slices): JsonParts => {
 const messageJson = (view: MessageView, how: ShowMessage): JsonParts =>
   together(oneMessageSlices(new OneMessage(view, how)));
 
-/** One message that is not stored anew, whatever else becomes of it. */
+/** One stored message, the same object whatever else changes. */
 const message = {
   id: 7,
   container: 3,
@@ -70,7 +70,7 @@ const edit = {
 };
 const entry = { by: 1, at: 5, content: null, topic: { from: '', to: 'soup' }, channel: null };
 
-/** Each is written anew for every view: it is what they hold that counts. */
+/** Each view has new objects: what they contain counts. */
 const view: fc.Arbitrary<MessageView> = fc.record({
   message: fc.constantFrom(message, edited),
   sender: fc
@@ -204,7 +204,7 @@ const watching = <A extends object>(of: A, name: keyof A, read: () => void): A =
   });
 };
 
-/** Tells whether anything of a message was made anew: its tail, or where it is. */
+/** Tells whether anything of a message was written again: its tail or its head. */
 const counting = (fields: Message) => {
   let [clients, topics] = [0, 0];
   const counted = watching(fields, 'client', () => clients++);

@@ -42,8 +42,8 @@ interface Made extends MessageJsonParts {
 }
 
 /**
- * As it was shown last. A message that is stored anew is another object, and what was made of the
- * old one goes with it.
+ * The JSON of each message as it was shown last. A changed message is another object, and its JSON
+ * goes with it.
  */
 const made = new WeakMap<Message, Made>();
 
@@ -82,7 +82,7 @@ const isAsMade = (
   if (kept.movedAt !== movedAt) return false;
   if (!isSame(kept.reactions, reactions) || !isSame(kept.submessages, submessages)) return false;
   if (!isSame(kept.history, history) || !isSame(kept.sender, sender)) return false;
-  // Read anew and nothing changed: the next look is quicker.
+  // Loaded again and unchanged: the next comparison is quicker.
   kept.sender = sender;
   return true;
 };

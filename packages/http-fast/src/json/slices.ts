@@ -133,8 +133,8 @@ const isSlices = (written: JsonChunk | ReadonlyArray<JsonChunk> | Slices): writt
   typeof written === 'object' && 'next' in written;
 
 /**
- * Likewise where `write` knows how to write several items at once. `weight`: about as many
- * characters as an item will have.
+ * The JSON of items that `write` writes several at a time. `weight`: roughly the characters of an
+ * item.
  */
 export function* writtenSlices<Item>(
   items: ReadonlyArray<Item>,

@@ -10,7 +10,8 @@ import {
 import type { PollRequest } from './poll-request.ts';
 
 /**
- * Somebody whose question was looked at as every request is, and in which state of the accounts.
+ * The caller of a poll that was checked like every request, and the version of the accounts at that
+ * time.
  */
 export interface KnownPoller {
   readonly caller: Caller;
@@ -48,7 +49,7 @@ const askerOf = async (
   };
 };
 
-/** Under which his requests are counted. */
+/** The name under which the caller's requests are counted. */
 export const nameOf = ({ caller }: KnownPoller): string => accountName(caller.user);
 
 export interface Admitted {
@@ -57,8 +58,8 @@ export interface Admitted {
 }
 
 /**
- * Looked at as every request is, but for who asks where that is `known`. Null: whoever answers
- * everything has to answer this.
+ * Checks a poll like every request, apart from the caller when they are `known`. Null when the
+ * router has to answer it.
  */
 export const admit = async (
   inside: RouterInternals,
@@ -72,6 +73,6 @@ export const admit = async (
   return E.isRight(counted) ? { asker, rateLimit: counted.right } : null;
 };
 
-/** Whoever answers it otherwise counts it again. */
+/** Takes back one count: the router counts the request again. */
 export const takeBack = ({ routerContext }: RouterInternals, asker: KnownPoller): Promise<void> =>
   routerContext.requests.takeBack(nameOf(asker));

@@ -13,7 +13,7 @@ import { credentialCache } from '../credential-cache.ts';
 import { newPollConnection, type PollConnection } from './poll-connection.ts';
 import type { PollRequest } from './poll-request.ts';
 
-/** More than a socket of the loopback takes before somebody reads. */
+/** More bytes than a socket of the loopback takes before the other side reads. */
 const HUGE = 60_000_000;
 const huge: EventBatch = {
   length: HUGE,

@@ -15,7 +15,7 @@ import { newestIn, type PollRequest } from './poll-request.ts';
 export interface PollConnection {
   /** `rest`: what came after the first poll. */
   readonly begin: (rest: Buffer) => void;
-  /** Nobody waits on it, since so many milliseconds; null: somebody does. */
+  /** Milliseconds for which no poll has waited; null while one waits. */
   readonly restsFor: () => number | null;
   /** Milliseconds since something was asked or answered last. */
   readonly idleFor: () => number;
@@ -38,7 +38,7 @@ export interface PollLineOptions {
   readonly gone: () => void;
 }
 
-/** Bytes of requests that come before an answer to the one before: nobody needs that many. */
+/** Bytes of requests that may come before the present one is answered. */
 const AHEAD = 65_536;
 const NOTHING = Buffer.alloc(0);
 
@@ -129,8 +129,8 @@ export const newPollConnection = ({
   };
 
   /**
-   * The same for every poll: what is made anew for each that waits is old by the time it is thrown
-   * away.
+   * One function for all polls: an object for each waiting poll would be old by the time it is
+   * garbage.
    */
   const settle = (events: EventBatch): void => {
     isWaiting = false;

@@ -21,7 +21,8 @@ export interface PollConnections {
 }
 
 /**
- * Whoever polls less often in a row has his connection left to Node: taking it is worth some polls.
+ * Polls in a row from which taking a connection pays. A client with fewer has its connection left
+ * to Node.
  */
 const WORTH = 3;
 const EVERY_SECOND = 1000;
@@ -90,7 +91,7 @@ export const createPollConnections = (): PollConnections => {
         if (isRefused) refused.add(socket);
         else if (answered < WORTH) left.add(socket);
         socket.unshift(bytes);
-        // As with a new connection: what is put back waits until somebody listens.
+        // As on a new connection: what is put back waits for a listener.
         Object.assign(socket, { readableFlowing: null });
         server.emit('connection', socket);
       };

@@ -67,7 +67,7 @@ export const plainPolls = (base: string): ((request: IncomingMessage) => boolean
     doubledField(rawHeaders) === null;
 };
 
-/** As clients write it: whoever writes it otherwise is not recognized again. */
+/** As clients write it; a request written in another way is not recognized again. */
 const requestText = ({ method, url, rawHeaders }: IncomingMessage): string => {
   let text = `${method} ${url} HTTP/1.1\r\n`;
   for (let at = 0; at < rawHeaders.length; at += 2)

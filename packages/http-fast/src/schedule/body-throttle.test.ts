@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createBodyThrottle, type ScheduleAfter } from './body-throttle.ts';
 
-/** A clock that stands until it is moved; whoever waits is called by hand. */
+/** A clock that stands until it is moved; waiting pieces are called by hand. */
 const paceByHand = () => {
   let now = 1000;
   let asked: { readonly ms: number; readonly then: () => void } | null = null;
@@ -17,7 +17,7 @@ const paceByHand = () => {
     pass: (ms: number): void => {
       now += ms;
     },
-    /** After which time the next piece begins; null: nobody waits. It begins. */
+    /** The time after which the next piece begins, which begins it; null when none waits. */
     next: async (): Promise<number | null> => {
       const next = asked;
       asked = null;

@@ -27,7 +27,7 @@ const regenerate = (id: number, who = maria) =>
   testApp.as(who).post(`/bots/${id}/api_key/regenerate`);
 const row = async (id: number) => ok(await testApp.as(testApp.owner).get(`/users/${id}`)).body.user;
 
-/** A bot of somebody's, and what it asks with. */
+/** A bot of a user, with its credentials. */
 const made = async (name: string, owner = maria, fields = {}): Promise<Person> => {
   const { user_id, api_key } = ok(
     await create({ full_name: `${name} robot`, short_name: name, ...fields }, owner),

@@ -150,8 +150,8 @@ export const partlyToldReply = t.intersection([
 ]);
 
 /**
- * What a subscription has beside its channel, with those who matter in a field of their own where
- * not everybody is told.
+ * The user's own settings of a subscription. When some subscribers are missing, the others are in a
+ * field of their own.
  */
 export const toPartlyTold = ({ isCut, ...view }: ListedSubscription) =>
   isCut && view.subscribers
@@ -160,7 +160,7 @@ export const toPartlyTold = ({ isCut, ...view }: ListedSubscription) =>
 
 type OwnReply = Omit<ReturnType<typeof toOwn>, 'subscribers'>;
 
-/** As his own settings say, for a client that does not understand null. */
+/** With the user's own settings in place of null, for clients that do not understand null. */
 export const withSettings = <Reply extends OwnReply>(
   reply: Reply,
   settings: UserSettings,

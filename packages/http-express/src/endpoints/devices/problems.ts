@@ -2,7 +2,7 @@ import { badRequest, coded, type Problem, type ProblemTable } from '../../proble
 import { beyondNumber } from '../../problems/too-many.ts';
 import type { RefusalIn } from '../../request/refusal.ts';
 
-/** Somebody else did not do what was asked of him; it may be asked again later. */
+/** Another server did not do what was asked of it; the client may try again later. */
 const badGateway = (msg: string): Problem => ({ ...badRequest(msg), status: 502 });
 
 export const pushProblems: ProblemTable<RefusalIn<'push'>> = {

@@ -71,7 +71,7 @@ describe('DELETE /realm/emoji/{emoji_name}', () => {
       (await list(maria))[first.id].deactivated,
       (await list(maria))[second.id].deactivated,
     ]).toEqual([true, false]);
-    // Neither is she asked about the one she added.
+    // The author of an emoji may not remove the new one of that name either.
     expect(await answered(remove(maria, 'again'))).toEqual(
       bad('Must be an organization administrator or emoji author'),
     );

@@ -56,7 +56,7 @@ describe('a flag', () => {
         await flagsOf(nico, other),
         await flagsOf(guest, one),
       ]).toEqual([[name], [name], []]);
-      // Told as one, since nobody fetched the first in between.
+      // One event, since no client fetched the first in between.
       expect(await queue.next()).toEqual([changed('add', name, [one, other])]);
       ok(await flag(nico, [one], 'remove', name));
       const [event] = await queue.next();

@@ -35,8 +35,8 @@ const value: ParamKind<GroupSetting> = either(
 );
 
 /**
- * Every channel that is made may have several such lists, and everybody is told of all: more people
- * are a group.
+ * Every channel may have several such lists, and every listener receives all of them: more people
+ * than this need a group.
  */
 const few = checked(value, {}, ({ members, subgroups }) =>
   members.length + subgroups.length > SEVERAL
@@ -63,7 +63,7 @@ export const groupSettingReply = t.union([
 
 const ascending = (a: number, b: number): number => a - b;
 
-/** `nobody` is the group that stands for nobody at all. */
+/** `nobody`: the id of the system group without members. */
 export const toGroupSetting = (
   { members, subgroups }: GroupSetting,
   nobody: GroupId,

@@ -69,7 +69,8 @@ const toItem = (
   invited: createdAt,
   expiry_date: expiresAt,
   invited_as: role,
-  // Hidden from whoever would rise by using it, and while it leads nowhere; clients expect a text.
+  // Hidden from users who would gain rights by using it, and while it leads nowhere; clients expect
+  // a text.
   link_url: url === null ? '' : toldLink(url, base),
   is_multiuse: true,
 });

@@ -50,7 +50,7 @@ const onlyFor = (id: number) => ({ create_multiuse_invite_group: { new: id } });
 const change = (person: Person, fields: object) =>
   testApp.as(testApp.owner).patch(`/users/${person.id}`, { ...fields });
 
-/** Opened and joined by, the link answers `expected`, and nobody gets in. */
+/** Opening the link and joining by it answer `expected`, and no account is made. */
 const refuses = async (key: string, expected: unknown): Promise<void> => {
   expect(await answered(testApp.open(key))).toEqual(expected);
   expect(

@@ -9,7 +9,7 @@ import type { Refusal } from '../../request/refusal.ts';
 import { type AnyRoute, route } from '../../route.ts';
 import { integer, object } from '../../wire/objects.ts';
 
-/** What somebody tells of himself to join, here and in the form of the page. */
+/** What a new user fills in, here and in the form of the page. */
 export const joinParams = {
   email: required(text),
   full_name: required(text),

@@ -166,7 +166,7 @@ const toChannel = (
   topic_links: links,
 });
 
-/** Between two, a conversation is numbered after the other one, whoever of them reads. */
+/** A conversation of two has the number of the other participant, whichever of them reads. */
 const toConversation = (
   { message, participants }: MessageView,
   { actor }: ActorContext,

@@ -62,7 +62,7 @@ const entities = (html: string): string =>
   html.replace(/&(?:#(\d+)|([a-z]+));/g, (all, code, named) =>
     named === undefined ? String.fromCharCode(Number(code)) : (NAMED[named] ?? all),
   );
-/** What somebody reads; the picture of an emoji has its name. */
+/** The text that a reader sees; the picture of an emoji becomes its name. */
 const shown = (html: string): string =>
   entities(
     html

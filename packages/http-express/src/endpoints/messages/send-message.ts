@@ -37,7 +37,7 @@ const isInteractive = (client: string): boolean =>
 
 type Invalid = Denial<'request.invalid', { readonly says: string }>;
 
-/** Nobody here speaks for somebody else. */
+/** No user sends in the name of another here. */
 const addressed = ({
   type,
   to,

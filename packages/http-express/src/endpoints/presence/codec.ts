@@ -4,8 +4,8 @@ import { recordOf } from '../../answer/json-list.ts';
 import { integer, object } from '../../wire/objects.ts';
 
 /**
- * Who did something this long before his program last spoke is still active, as older clients put
- * it.
+ * A user whose last action was at most this long before the last report of their client is still
+ * active, as older clients show it.
  */
 const ACTIVE_FOR_SECONDS = 70;
 

@@ -13,7 +13,7 @@ const { testApp, maria, guest, bot, gone, foreigner, nico } = await openTestApp(
   'nico',
 ]);
 afterAll(() => testApp.close());
-/** Nobody is there any more, and what older tests wrote is known. */
+/** No user is present any more, and what earlier tests reported is old. */
 beforeEach(() => testApp.advanceClock(100_000));
 
 const say = (who: Person, status: string, fields: object = {}) =>

@@ -47,11 +47,12 @@ const sayPresent = route({
       last_update_id: after = null,
       history_limit_days: days = null,
     } = params;
-    // Whoever knows what an update is knows the newer form too.
+    // Clients that ask for updates only know the newer form too.
     const withEmails = !params.slim_presence && after === null;
     return pipe(
       parley.presences.note({ caller, status, hasNewInput }),
-      // Whoever is deactivated just then has been noted all the same: no refusal may say otherwise.
+      // An account that is deactivated at this moment has been noted all the same: no refusal may
+      // say otherwise.
       TE.flatMap(() =>
         params.ping_only
           ? TE.right({})

@@ -29,14 +29,14 @@ beforeEach(async () => {
   }
 });
 
-/** Whoever listened knows what whoever registers now is told. */
+/** Each follower knows what a client that registers now is told. */
 const agree = async (): Promise<void> => {
   for (const [name, follower] of Object.entries(followers)) {
     const [known, told] = await follower.compared();
     expect({ [name]: known }).toEqual({ [name]: told });
   }
 };
-/** What everybody is told of channels meanwhile. */
+/** What each follower is told of channels meanwhile. */
 const hear = async () => {
   const told = Object.entries(followers).map(
     async ([name, one]) => [name, await one.hear()] as const,
@@ -172,7 +172,7 @@ describe('what was told when he registered, and everything since, is what whoeve
     await testApp.post(maria, pond, 'ice');
     await testApp.settled();
     testApp.advanceClock(180 * DAY);
-    // Nobody is told that time goes by.
+    // No event tells that time passes.
     followers = {
       maria: await followed(testApp, maria),
       nico: await followed(testApp, nico),

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** What each is told of what was just done, by name; who is told nothing is left out. */
+/** What each user is told of what was just done, by name; users who are told nothing are absent. */
 const told = async (): Promise<Record<string, ReadonlyArray<Record<string, unknown>>>> => {
   const heard = await Promise.all(
     Object.entries(queues).map(async ([name, queue]) => [name, await queue.next()] as const),

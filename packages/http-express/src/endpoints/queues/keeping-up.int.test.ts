@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** Everybody who listens knows by then what he would be told if he began anew. */
+/** Each follower knows by now what it would be told if it registered again. */
 const everybodyKeepsUp = async (): Promise<void> => {
   for (const [name, follower] of Object.entries(followers)) {
     const [kept, told] = await follower.compared();
@@ -219,7 +219,7 @@ describe('whoever is deactivated is nowhere any more, and is there again when he
       { group_id: team },
       { group_id: team },
     ]);
-    // What everybody sees, what guests do not see, and what the two of them share.
+    // What all users see, what guests do not see, and what the two of them share.
     expect(ops('maria', 'subscription')).toEqual([`peer_${op}`, `peer_${op}`, `peer_${op}`]);
     expect(ops('bob', 'subscription')).toEqual([`peer_${op}`, `peer_${op}`]);
     expect(ops('guest', 'subscription')).toEqual([`peer_${op}`]);

@@ -47,7 +47,7 @@ const leave = (
 const say = (from: Person, ...to: ReadonlyArray<Person>): Promise<Answer> =>
   testApp.as(from).post('/messages', { type: 'direct', to: ids(to), content: 'hello' });
 
-/** What the guest hears of whom she comes to know and knows no longer. */
+/** The guest's events about users they come to know and no longer know. */
 const heard = () =>
   hers
     .heard()

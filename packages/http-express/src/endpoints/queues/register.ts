@@ -147,10 +147,7 @@ const checkNarrow = (narrow: ClientOptions['narrow']): E.Either<Refusal, void> =
 };
 
 const SECOND = 1000;
-/**
- * Nobody has to come back sooner than after ten minutes, and nobody may stay away longer than a
- * week.
- */
+/** In milliseconds: at least ten minutes and at most a week. */
 const lifespanOf = ({ queue_lifespan_secs }: Sent): number =>
   Math.min(Math.max(queue_lifespan_secs, 600), 604_800) * SECOND;
 

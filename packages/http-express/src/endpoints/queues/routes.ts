@@ -17,9 +17,9 @@ interface Told {
 }
 
 /**
- * Queues know the people that registered them and no accounts. A caller that a host names is looked
- * up here: they may have no account, or one that is deactivated. Whoever named a key was looked up
- * with it.
+ * Queues know the users who registered them and no accounts. A caller that a host names is looked
+ * up here: they may have no account, or a deactivated one. A caller with a key was looked up with
+ * it.
  */
 const standing = async (
   parley: Parley,

@@ -76,7 +76,8 @@ describe('a reaction', () => {
     expect(await answered(unreact(nico, message, { emoji_name: name }))).toEqual(MISSING);
     ok(await unreact(nico, message, { emoji_name: name, reaction_type: 'realm_emoji' }));
     ok(await testApp.as(testApp.owner).del(`/realm/emoji/${name}`));
-    // Out of use, and there on the message: whoever joins in is asked nothing more.
+    // The emoji is deactivated and stands on the message: users who add the same reaction need no
+    // more.
     ok(await react(maria, message, { ...shown, emoji_name: 'anything' }));
     expect(await reactionsTo(message)).toEqual(
       [guest, maria].map((who) => ({ ...shown, user_id: who.id })),
@@ -261,7 +262,7 @@ describe('what is told', () => {
       user: { user_id: nico.id, email: nico.email, full_name: 'nico user' },
     };
     expect(await next()).toEqual([[added], [added], [], []]);
-    // Whoever reacts is told what becomes of the message.
+    // Users who react are told what becomes of the message.
     ok(await react(late, id, { emoji_name: 'tada' }));
     expect((await next()).map((events) => events.length)).toEqual([1, 1, 1, 0]);
     ok(await unreact(nico, id, CAR));

@@ -9,7 +9,7 @@ afterAll(() => testApp.close());
 
 let maria: Person;
 let count = 0;
-// Nobody asks too often but where that is the test.
+// No user reaches the limit of requests unless a test is about that.
 beforeEach(async () => {
   maria = await testApp.user(`maria${count++}`);
 });

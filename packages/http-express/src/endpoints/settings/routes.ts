@@ -114,8 +114,8 @@ const handle = (
 };
 
 /**
- * What is wrong with an address is said otherwise to its owner than to whoever makes an account for
- * somebody.
+ * What is wrong with an address is said differently to its owner than to an administrator who
+ * creates an account.
  */
 const emailProblems = {
   'user.email-invalid': () => badRequest('Invalid address.'),

@@ -17,7 +17,7 @@ const comeBack = async (): Promise<void> => {
   ok(await testApp.comeBack(nico, admin));
 };
 
-/** Three messages: before his account is deactivated, meanwhile, and afterwards. */
+/** Three messages: before the account is deactivated, meanwhile, and afterwards. */
 const said = async (
   channel: number,
   topic: string,

@@ -195,7 +195,7 @@ describe.each(ways)('%s', (_endpoint, set) => {
     expect(await answered(set({ ...custom, emoji_code: `0${id}` }))).toEqual(CUSTOM);
     expect(await answered(set({ ...custom, emoji_code: name }))).toEqual(CUSTOM);
     ok(await testApp.as(testApp.owner).del(`/realm/emoji/${name}`));
-    // Whoever had picked it keeps it.
+    // Users who had picked it keep it.
     expect(await statusOf(maria)).toEqual(custom);
     expect(await answered(set(custom))).toEqual(OUT_OF_USE);
     expect(await answered(set({ ...custom, emoji_name: 'car' }))).toEqual(CUSTOM_NAME);

@@ -4,7 +4,7 @@ import { required } from '../../params/param.ts';
 import { type AnyRoute, route } from '../../route.ts';
 import { done, nothing } from '../../wire/objects.ts';
 
-/** What somebody does with a poll or another widget. */
+/** A user acts on a poll or another widget. */
 const submit = route({
   method: 'POST',
   path: '/submessage',

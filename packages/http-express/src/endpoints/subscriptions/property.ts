@@ -1,8 +1,8 @@
 import type { ChannelNotifications, SubscriptionSetting } from '@parley/core';
 
 /**
- * What a user wants to be notified of in a channel, as the wire spells it; null: as his own
- * settings say.
+ * The notification settings of a subscription, as the wire spells them; null means the user's own
+ * settings.
  */
 const CHANNEL_NOTIFICATIONS = {
   desktop: 'desktop_notifications',

@@ -43,7 +43,7 @@ const placeOf = ({
     : E.right({ _tag: 'Users', users: to.map(UserId) });
 };
 
-/** Told whoever listens now, and nobody later. */
+/** Told to users who listen now, and not stored. */
 const type = route({
   method: 'POST',
   path: '/typing',

@@ -67,7 +67,9 @@ const DOORS: ReadonlyArray<readonly [string, (told: Told) => Promise<string>]> =
   ['by the host', byHost],
 ];
 
-/** What whoever opens it is told of a file, and what its owner sees in the list. */
+/**
+ * The type and name of a file as a reader receives them, and as its owner sees them in the list.
+ */
 const seen = async (url: string) => {
   const { headers } = await request(testApp.server, {
     credentials: maria,

@@ -498,7 +498,7 @@ describe('the protocol of uploads in parts', () => {
       duplex: 'half',
     } as RequestInit);
     expect([streamed.status, await streamed.text()]).toEqual(tooLong);
-    // Whoever asks finishes what is all there.
+    // A request for the state finishes an upload whose bytes are all there.
     expect((await ask(maria, 'HEAD', place)).headers).toMatchObject({
       'upload-offset': '4',
       'upload-length': '5',
@@ -671,7 +671,7 @@ describe('who uploads in parts', () => {
       expect(said(await ask(who, 'HEAD', place, headers))).toEqual([401, '']);
       expect(said(await ask(who, 'DELETE', place, headers))).toEqual(UNAUTHENTICATED);
     }
-    // What is wrong with the length is only told to who is somebody.
+    // What is wrong with the length is told only to authenticated callers.
     expect(said(await ask(null, 'POST', '/tus', { 'upload-defer-length': '1' }))).toEqual(
       UNAUTHENTICATED,
     );

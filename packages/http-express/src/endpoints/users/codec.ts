@@ -40,10 +40,7 @@ export interface ShowUser extends PictureHost {
 
 const two = (n: number): string => (n < 10 ? `0${n}` : `${n}`);
 
-/**
- * Minutes are enough for the day somebody joined, and for those without an account the day itself
- * is.
- */
+/** The day a user joined, to the minute; callers without an account see the day alone. */
 const dateJoined = (at: UnixSeconds, { signedIn }: ShowUser, isStub: boolean): string => {
   const date = new Date(at * 1000);
   const day = `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`;

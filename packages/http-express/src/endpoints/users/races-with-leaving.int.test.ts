@@ -26,7 +26,7 @@ const hammer = async (
   return answers;
 };
 
-/** What somebody gets who goes on asking while he is deactivated. */
+/** The statuses that a user gets who goes on asking while their account is deactivated. */
 const raced = async (who: Person, ask: () => Promise<{ readonly status: number }>) => {
   let isOver = false;
   let isDone = false;

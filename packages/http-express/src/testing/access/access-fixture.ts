@@ -6,11 +6,11 @@ import type { Client } from '../request.ts';
 import { ok, openTestApp, type Person, type TestApp } from '../test-app.ts';
 import type { Kind } from './kinds.ts';
 
-/** Somebody of a kind, and how he asks. */
+/** A caller of one kind, with a client. */
 export interface Actor {
   readonly kind: Kind;
   readonly client: Client;
-  /** Null for nobody. */
+  /** Null for a caller without credentials. */
   readonly person: Person | null;
 }
 
@@ -18,9 +18,9 @@ export interface Actor {
 export interface Things {
   /** A word not used before. */
   word(): string;
-  /** An account nobody else needs. */
+  /** An account that no other test needs. */
   user(): Promise<Person>;
-  /** A public channel with the owner and, if he may be, the one who asks. */
+  /** A public channel with the owner and, where allowed, the caller. */
   channel(fields?: object): Promise<{ readonly id: number; readonly name: string }>;
   /** In such a channel, by the owner; or by the one who asks. */
   message(by?: 'owner' | 'actor'): Promise<number>;
@@ -32,7 +32,7 @@ export interface Things {
   invitation(role: number): Promise<number>;
   /** Of such a link, for members. */
   linkKey(): Promise<string>;
-  /** Somebody's here, for a new address. */
+  /** A token that confirms a new address for a user of this realm. */
   emailToken(): Promise<string>;
   linkifier(): Promise<number>;
   playground(): Promise<number>;
@@ -53,7 +53,7 @@ const counter = () => {
   };
 };
 
-/** An organization as founded, and somebody of each kind in it. */
+/** An organization as founded, with a caller of each kind. */
 export const openAccessFixture = async (): Promise<AccessFixture> => {
   const images = sharpImages();
   const testApp = await openTestApp({}, (ports) => ({ ...ports, images }));

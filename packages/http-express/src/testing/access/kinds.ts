@@ -21,8 +21,8 @@ export type Outcome = string;
 export type Outcomes = Readonly<Record<Kind, Outcome>>;
 
 /**
- * What an endpoint answers whom, told by exception: everybody with an active account is served,
- * nobody else is.
+ * The outcome of an endpoint for each kind of caller, told by exceptions: callers with an active
+ * account are served, others are not.
  */
 export const served = (except: Partial<Record<Kind, Outcome>> = {}): Outcomes => ({
   owner: OK,

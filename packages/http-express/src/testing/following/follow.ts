@@ -236,8 +236,8 @@ const values = (known: Fields, event: Fields): Fields => {
       ]);
       return { ...known, ...Object.fromEntries(told.filter(([name]) => String(name) in known)) };
     }
-    // Nothing is shown of what somebody said whose account is not in use, or who is known no
-    // longer.
+    // The status of a user is not shown while their account is deactivated or they may not be
+    // known.
     case 'realm_user': {
       const { user_id, is_active } = event.person as Fields;
       const { [String(user_id)]: _, ...others } = known.user_status as Fields;

@@ -27,13 +27,13 @@ export interface Follower {
   readonly hear: () => Promise<ReadonlyArray<Fields> | null>;
   /** What `hear` answered last. */
   readonly heard: () => ReadonlyArray<Fields>;
-  /** What it knows by now, and what whoever registers now is told: to be the same. */
+  /** What the follower knows, and what a client that registers now is told: they must be equal. */
   readonly compared: () => Promise<readonly [known: object, told: object]>;
 }
 
 /**
- * Of topics in channels that he may not read now, registering tells nothing: nobody asks a client
- * to forget his wishes there.
+ * For topics of channels that the user may not read now, registering tells nothing, but no event
+ * asks a client to forget its policies there.
  */
 const topicsInside = ({ channels, values }: Known): ReadonlyArray<Fields> =>
   (values.user_topics as ReadonlyArray<Fields>).filter(

@@ -20,7 +20,7 @@ const byId = (list: unknown, id: string): Map<number, Fields> =>
 
 /** Counted now and then, and told by no event. */
 const PASSING = ['stream_weekly_traffic'];
-/** Only of channels that he is in. */
+/** Fields of subscribed channels only. */
 const OWN = [
   ...[
     'color',
@@ -96,7 +96,7 @@ const topicOf = (one: Fields): string =>
 export const sortedTopics = (topics: unknown): ReadonlyArray<Fields> =>
   [...(topics as ReadonlyArray<Fields>)].sort((a, b) => (topicOf(a) < topicOf(b) ? -1 : 1));
 
-/** Whom a guest may not know: to him such a one has no name, and is as good as nobody. */
+/** Whether this is the placeholder of a user whom a guest may not know. */
 const isNobody = ({ full_name, delivery_email }: Fields): boolean =>
   full_name === 'Unknown user' && delivery_email === null;
 
