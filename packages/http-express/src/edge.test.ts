@@ -4,8 +4,8 @@ import { readBasic } from './auth/authenticate.ts';
 import { clientName } from './auth/client-name.ts';
 import { problems } from './endpoints/every-problem.ts';
 import { routes } from './endpoints/index.ts';
-import { compile } from './match-path.ts';
 import { EDGE_RULES } from './problems/edge-rules.ts';
+import { compile } from './request/match-path.ts';
 
 test('every rule of the product has a row that says what HTTP answers', () => {
   expect(Object.keys(problems).sort()).toEqual(

@@ -9,7 +9,7 @@ import {
   type User,
 } from '@parley/core';
 import type { Request, Response } from 'express';
-
+import type { Logger } from './answer/logger.ts';
 import { accountLog } from './auth/account-log.ts';
 import { authenticate, type Identified } from './auth/authenticate.ts';
 import { clientName } from './auth/client-name.ts';
@@ -21,7 +21,6 @@ import type { JoinOptions } from './auth/joining.ts';
 import type { RealmFinder } from './auth/realm-finder.ts';
 import { CSRF_FIELD, csrfDenial } from './auth/session.ts';
 import type { Strictness } from './auth/strict-transport.ts';
-import type { EventQueuesPort } from './event-queues-port.ts';
 import { receiveFile as receive } from './files/receive-file.ts';
 import {
   accountName,
@@ -31,8 +30,6 @@ import {
   type SignInLimit,
 } from './limits/limits.ts';
 import type { OutputBacklog } from './limits/output-backlog.ts';
-import type { Logger } from './logger.ts';
-import { type Match, pathValues } from './match-path.ts';
 import { ignoredBy, type ParamDenial, parseParams } from './params/param.ts';
 import type { HttpPorts } from './ports.ts';
 import { addressOf } from './request/address.ts';
@@ -45,8 +42,10 @@ import {
   readForm,
   readQuery,
 } from './request/form.ts';
+import { type Match, pathValues } from './request/match-path.ts';
 import type { Refusal } from './request/refusal.ts';
 import type { AnyRoute, HostFacts, Method } from './route.ts';
+import type { EventQueuesPort } from './updates/event-queues-port.ts';
 
 /** What serving needs, whatever the request. */
 export interface RouterContext extends Strictness {

@@ -12,13 +12,13 @@ import type {
 import type * as t from 'io-ts';
 import type { NoteAccount } from './auth/account-log.ts';
 import type { JoinOptions } from './auth/joining.ts';
-import type { EventQueuesPort } from './event-queues-port.ts';
 import type { FileDenial, StoreFile } from './files/receive-file.ts';
 import type { SignInLimit } from './limits/limits.ts';
 import type { Params, ParamValues } from './params/param.ts';
 import type { ProblemTable } from './problems/problem.ts';
 import type { FormDenial } from './request/form.ts';
 import type { Refusal } from './request/refusal.ts';
+import type { EventQueuesPort } from './updates/event-queues-port.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 

@@ -4,6 +4,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { checkReply } from './answer/check-reply.ts';
 import { deferredReplyOf } from './answer/deferred-reply.ts';
 import { problemBody, successBody } from './answer/envelope.ts';
+import type { Logger } from './answer/logger.ts';
 import { NO_HEADERS, STRICT_TRANSPORT } from './answer/safe-headers.ts';
 import type { FallingThrough } from './auth/claims.ts';
 import { type Forged, type HostAuthenticate, hostSignIn } from './auth/host-sign-in.ts';
@@ -14,19 +15,18 @@ import { refusedHeaders } from './auth/refused-headers.ts';
 import { strictness } from './auth/strict-transport.ts';
 import { faultOf, problemOf } from './endpoints/every-problem.ts';
 import { routes } from './endpoints/index.ts';
-import type { EventQueuesPort } from './event-queues-port.ts';
 import type { GracefulShutdown } from './graceful-shutdown.ts';
 import { type HandledRequest, type RouterContext, serve } from './handle-request.ts';
 import { type Counting, countsOf, limitHeaders } from './limits/limits.ts';
 import { exceedsPipelineLimit } from './limits/unanswered.ts';
-import type { Logger } from './logger.ts';
-import { compile, type Match } from './match-path.ts';
 import { sendFilePage } from './pages/file-page.ts';
 import { plainPorts } from './plain-ports.ts';
 import type { HttpPorts, SendOptions } from './ports.ts';
-import { isDoubled } from './refuse-doubled.ts';
+import { compile, type Match } from './request/match-path.ts';
+import { isDoubled } from './request/refuse-doubled.ts';
 import { createTus } from './tus/create-tus.ts';
 import { isTus } from './tus/tus-path.ts';
+import type { EventQueuesPort } from './updates/event-queues-port.ts';
 
 export interface RouterOptions extends Counting, FallingThrough {
   /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { E, foldCase, strip, type TE } from '@parley/core';
 import type { Request } from 'express';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../answer/logger.ts';
 import { trustedAddressOf } from '../request/address.ts';
 
 /** What leaves a line in the log of accounts; docs/reference/accounts.md says which requests do. */

@@ -3,8 +3,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type CancellableQuery, denial, E, type Parley, type Signal } from '@parley/core';
 import { createApp } from '../app.ts';
-import type { EventQueuesPort } from '../event-queues-port.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import type { EventQueuesPort } from '../updates/event-queues-port.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {

@@ -39,16 +39,16 @@ export interface LinkWorld extends TestApp {
   revoke(key: string): Promise<Answer>;
   join(key: string, fields?: Fields): Promise<Answer>;
   open(key: string): Promise<Answer>;
-  /** Somebody joins, and signs in. */
+  /** A new user joins by the link and signs in. */
   newcomer(key: string, fields?: Fields): Promise<Newcomer>;
-  /** Whoever made an account while `work` was going on. */
+  /** The users whose accounts were made while `work` was going on. */
   joinedDuring(work: () => Promise<unknown>): Promise<ReadonlyArray<User>>;
 }
 export interface Newcomer {
   readonly user: User;
   readonly client: Client;
   channels(): Promise<ReadonlyArray<number>>;
-  /** Of direct messages he has received. */
+  /** The direct messages that the user has received. */
   letters(): Promise<
     ReadonlyArray<{
       readonly sender_full_name: string;
@@ -60,7 +60,7 @@ export interface Newcomer {
 
 export const keyIn = (link: string): string => /\/join\/([^/]+)\/$/.exec(link)?.[1] ?? '';
 
-/** Members may make links, and nobody is locked out for what others try. */
+/** Members may make links, and the limit of attempts is out of reach. */
 export const openLinkWorld = async (options: TestAppOptions = {}): Promise<LinkWorld> => {
   const interference: Interference = { next: null };
   const signIns = { perUserName: 5, perAddress: 1_000_000, seconds: 1800 };

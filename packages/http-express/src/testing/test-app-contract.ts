@@ -12,7 +12,7 @@ import type {
   User,
   UserId,
 } from '@parley/core';
-import type { EventQueuesPort } from '../event-queues-port.ts';
+import type { EventQueuesPort } from '../updates/event-queues-port.ts';
 import type { Answer, Client, Fields, RequestOptions } from './request.ts';
 
 /** A user with an account and a key to it. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { E } from '@parley/core';
 import type { Request, Response } from 'express';
+import type { Logger } from '../answer/logger.ts';
 import { NO_HEADERS, STRICT_TRANSPORT } from '../answer/safe-headers.ts';
 import { faultOf } from '../endpoints/every-problem.ts';
 import type { GracefulShutdown } from '../graceful-shutdown.ts';
 import type { RouterContext } from '../handle-request.ts';
-import type { Logger } from '../logger.ts';
 import type { TusAnswer } from './run-tus.ts';
 import { sendTus, tusAnswerOf } from './send-tus.ts';
 import { TUS_PATH } from './tus-path.ts';

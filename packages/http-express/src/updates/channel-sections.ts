@@ -10,8 +10,8 @@ import {
 } from '../endpoints/channels/codec.ts';
 import { topicName } from '../endpoints/messages/codec.ts';
 import { toMutedTopics } from '../endpoints/topics/codec.ts';
-import type { ClientOptions } from '../event-queues-port.ts';
 import { integer, integers, object } from '../wire/objects.ts';
+import type { ClientOptions } from './event-queues-port.ts';
 import { asksForMutedTopics } from './interests.ts';
 import { type Section, section } from './section.ts';
 

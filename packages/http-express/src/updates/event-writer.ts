@@ -1,5 +1,5 @@
 import type { ClientUpdate, Listener } from '@parley/core';
-import type { ClientOptions } from '../event-queues-port.ts';
+import type { ClientOptions } from './event-queues-port.ts';
 
 /**
  * One event on its way to a client: a JSON object without its id; see `ClientEvent` of

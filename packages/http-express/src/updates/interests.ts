@@ -1,5 +1,5 @@
 import type { Interest } from '@parley/core';
-import type { ClientOptions } from '../event-queues-port.ts';
+import type { ClientOptions } from './event-queues-port.ts';
 
 /** Is a client to be told of this kind of event? */
 export const asksFor = ({ eventTypes }: Pick<ClientOptions, 'eventTypes'>, type: string): boolean =>

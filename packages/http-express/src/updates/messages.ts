@@ -7,8 +7,8 @@ import type {
   Shown,
 } from '@parley/core';
 import { notBefore, toFlags, toMessage, topicName } from '../endpoints/messages/codec.ts';
-import type { ClientOptions } from '../event-queues-port.ts';
 import { integer } from '../wire/objects.ts';
+import type { ClientOptions } from './event-queues-port.ts';
 import { type EventWriter, once, type WireEvent } from './event-writer.ts';
 import { type Flags, toEdit, toText, withFlags } from './message-parts.ts';
 import { matches } from './narrow.ts';

@@ -1,6 +1,6 @@
 import type { Part, Registered, RegisterState } from '@parley/core';
 import type * as t from 'io-ts';
-import type { ClientOptions } from '../event-queues-port.ts';
+import type { ClientOptions } from './event-queues-port.ts';
 
 /** What a client that registers is told about one kind of thing. */
 export interface Section<Name extends Part = Part> {

@@ -1,11 +1,11 @@
 import type { ClientUpdate, Listener } from '@parley/core';
-import type { ClientOptions } from '../event-queues-port.ts';
 import {
   channelArchived,
   channelReturned,
   channelUpdated,
   defaultChannelsTold,
 } from './channel-events.ts';
+import type { ClientOptions } from './event-queues-port.ts';
 import type { EventWriter, WireEvent } from './event-writer.ts';
 import { everythingRead, flagsChanged, messagesUnread } from './flag-events.ts';
 import { groupChanged } from './group-events.ts';

@@ -19,8 +19,8 @@ import {
 } from '../endpoints/profile-fields/codec.ts';
 import { type ShowUser, toUser, userReply } from '../endpoints/users/codec.ts';
 import { userList } from '../endpoints/users/user-list.ts';
-import type { ClientOptions } from '../event-queues-port.ts';
 import { integer, nullable, object } from '../wire/objects.ts';
+import type { ClientOptions } from './event-queues-port.ts';
 import { type EventWriter, once, type WireEvent } from './event-writer.ts';
 import { type Section, section } from './section.ts';
 

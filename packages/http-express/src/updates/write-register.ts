@@ -1,7 +1,7 @@
 import type { Part, Registered } from '@parley/core';
-import type { ClientOptions } from '../event-queues-port.ts';
 import { channelSections } from './channel-sections.ts';
 import { conversationSections } from './conversation-sections.ts';
+import type { ClientOptions } from './event-queues-port.ts';
 import { linkSections } from './links.ts';
 import { messageSections } from './messages.ts';
 import { ownSections } from './own-sections.ts';

@@ -26,7 +26,7 @@ import {
   textJson,
   writeParts,
 } from './message-json-parts.ts';
-import { isSame, isSetting, type Place, type Setting, settingOf } from './message-setting.ts';
+import { isSame, isSetting, type Setting, settingOf } from './message-setting.ts';
 import { fieldSlices, SLICE_CHARACTERS, type Slices, within, writtenSlices } from './slices.ts';
 
 /** With everything it is made of, besides the message itself. */
@@ -55,10 +55,10 @@ const inSetting = (known: Made | null, setting: Setting): Made | null => {
 };
 
 /** The setting of a place; `known`: a message there, perhaps of long ago. */
-type Settle = (place: Place, known: Made | null) => Setting;
+type Settle = (place: MessageView['place'], known: Made | null) => Setting;
 
 const settling = (show: ShowMessage): Settle => {
-  let last: { readonly place: Place; readonly setting: Setting } | null = null;
+  let last: { readonly place: MessageView['place']; readonly setting: Setting } | null = null;
   return (place, known) => {
     if (last !== null && last.place === place) return last.setting;
     const now = settingOf(place, show);

@@ -2,8 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { MessageView } from '@parley/core';
 import type { ShowMessage } from '@parley/http-express/internals';
 
-export type Place = MessageView['place'];
-
 /**
  * Where a message is shown, and how: one object for those that have it in common, as far as they
  * meet.
@@ -20,7 +18,7 @@ export interface Setting {
   readonly clientGravatar: boolean;
   readonly base: string;
   readonly emptyTopics: boolean;
-  readonly links: NonNullable<Place>['links'];
+  readonly links: NonNullable<MessageView['place']>['links'];
   /**
    * Of `MessageJsonParts`. Null: not made yet, or of a conversation, whose readers are each shown
    * their own.
@@ -38,7 +36,7 @@ const areSameLinks = (one: Setting['links'], other: Setting['links']): boolean =
 const NO_LINKS: Setting['links'] = [];
 
 export const settingOf = (
-  place: Place,
+  place: MessageView['place'],
   { viewer, html, clientGravatar, base, emptyTopics }: ShowMessage,
 ): Setting => ({
   html,

@@ -1,6 +1,5 @@
 import { boundedCache, denial, E, MAX_NARROW_TERMS, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
-import { type ClientOptions, type EventQueuesPort, queuesOf } from '../../event-queues-port.ts';
 import {
   bool,
   dict,
@@ -16,11 +15,16 @@ import { optional, type ParamValues, withDefault } from '../../params/param.ts';
 import { subscribersWanted } from '../../params/subscribers-wanted.ts';
 import type { Refusal } from '../../request/refusal.ts';
 import { type RouteCall, route } from '../../route.ts';
+import {
+  type ClientOptions,
+  type EventQueuesPort,
+  queuesOf,
+} from '../../updates/event-queues-port.ts';
 import { isNarrowOperator } from '../../updates/narrow.ts';
 import { partsFor, registerKeys, writeRegister } from '../../updates/write-register.ts';
-import { FEATURE_LEVEL, VERSION } from '../../version.ts';
 import { tupleSchema } from '../../wire/json-schema.ts';
 import { integer, object } from '../../wire/objects.ts';
+import { FEATURE_LEVEL, VERSION } from '../../wire/version.ts';
 
 const capabilities = dict(
   'ClientCapabilities',

@@ -3,11 +3,11 @@ import { type Caller, E, type Parley, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
 import { later } from '../../answer/deferred-reply.ts';
 import { jsonText } from '../../answer/json-list.ts';
-import { type EventQueuesPort, queuesOf } from '../../event-queues-port.ts';
 import { flag, int, json, text } from '../../params/kinds.ts';
 import { required, withDefault } from '../../params/param.ts';
 import type { Refusal } from '../../request/refusal.ts';
 import { type AnyRoute, type HostFacts, route } from '../../route.ts';
+import { type EventQueuesPort, queuesOf } from '../../updates/event-queues-port.ts';
 import { done, nothing, object } from '../../wire/objects.ts';
 import { register } from './register.ts';
 

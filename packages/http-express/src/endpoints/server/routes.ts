@@ -1,8 +1,8 @@
 import { pipe, siteUrl, TE } from '@parley/core';
 import * as t from 'io-ts';
 import { type AnyRoute, route } from '../../route.ts';
-import { FEATURE_LEVEL, VERSION } from '../../version.ts';
 import { integer, object } from '../../wire/objects.ts';
+import { FEATURE_LEVEL, VERSION } from '../../wire/version.ts';
 import { realmIcon } from '../realm/icon.ts';
 
 const METHODS = [

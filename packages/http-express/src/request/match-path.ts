@@ -1,4 +1,4 @@
-import type { AnyRoute, Method } from './route.ts';
+import type { AnyRoute, Method } from '../route.ts';
 
 /** Everything served at one path. */
 export interface Endpoint {
