@@ -1,15 +1,15 @@
 import { basePath } from '@parley/core';
 import express, { type Express } from 'express';
-import { safeAnswers } from './answer/safe-answers.ts';
 import { AVATARS_ROOT, createAvatars } from './files/create-avatars.ts';
 import { createFiles } from './files/create-files.ts';
 import { createPictures, PICTURES_ROOT } from './files/create-pictures.ts';
 import { createStatic } from './files/create-static.ts';
 import { countsOf } from './limits/limits.ts';
 import { pipelineLimit } from './limits/unanswered.ts';
+import { refuseDoubled } from './middleware/refuse-doubled.ts';
 import { placesOf } from './request/base-path.ts';
-import { refuseDoubled } from './request/refuse-doubled.ts';
 import { createRouter, type RouterOptions } from './router.ts';
+import { safeAnswers } from './safe-answers.ts';
 import { API_ROOT } from './wire/api-root.ts';
 import { STATIC_ROOT } from './wire/emoji-data.ts';
 import { FILES_ROOT } from './wire/file-url.ts';

@@ -1,6 +1,5 @@
 export type { QueueRefusal } from '@parley/core';
 export type { Logger } from './answer/logger.ts';
-export { safeAnswers } from './answer/safe-answers.ts';
 export { SAFE_HEADERS } from './answer/safe-headers.ts';
 export { createApp } from './app.ts';
 export type { Forged, HostAuthenticate } from './auth/host-sign-in.ts';
@@ -17,6 +16,8 @@ export { createStatic } from './files/create-static.ts';
 export { createGracefulShutdown, type GracefulShutdown } from './graceful-shutdown.ts';
 export { type Counts, countsOf, type SignInLimits } from './limits/limits.ts';
 export { pipelinedOn, withPipelineLimit } from './limits/unanswered.ts';
+export { carriesFile } from './middleware/carries-file.ts';
+export { withSingleFields } from './middleware/refuse-doubled.ts';
 export { type OpenApiDocument, openApiDocument } from './openapi/document.ts';
 export { createFront, type FrontOptions } from './pages/create-front.ts';
 export { createPages, type PagesOptions } from './pages/create-pages.ts';
@@ -26,12 +27,11 @@ export { plainPorts } from './plain-ports.ts';
 export type { HttpPorts, Schedule, SendAnswer, SendOptions, Work } from './ports.ts';
 export { EDGE_RULES } from './problems/edge-rules.ts';
 export type { Problem } from './problems/problem.ts';
-export { carriesFile } from './request/carries-file.ts';
 export { networkOf } from './request/network.ts';
 export type { Refusal } from './request/refusal.ts';
-export { withSingleFields } from './request/refuse-doubled.ts';
 export type { AnyRoute, Authentication, Method } from './route.ts';
 export { createRouter, type RouterOptions } from './router.ts';
+export { safeAnswers } from './safe-answers.ts';
 export { createSite, type SiteParts } from './site.ts';
 export type {
   ClientCapabilities,

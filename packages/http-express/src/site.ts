@@ -1,12 +1,12 @@
 import express, { type RequestHandler, type Router } from 'express';
-import { safeAnswers } from './answer/safe-answers.ts';
 import { claimOf } from './auth/claims.ts';
 import { AVATARS_ROOT } from './files/create-avatars.ts';
 import { PICTURES_ROOT } from './files/create-pictures.ts';
 import { exceedsPipelineLimit } from './limits/unanswered.ts';
+import { isDoubled } from './middleware/refuse-doubled.ts';
 import { placesOf } from './request/base-path.ts';
-import { isDoubled } from './request/refuse-doubled.ts';
 import { internalsOf } from './router.ts';
+import { safeAnswers } from './safe-answers.ts';
 import { API_ROOT } from './wire/api-root.ts';
 import { STATIC_ROOT } from './wire/emoji-data.ts';
 import { FILES_ROOT } from './wire/file-url.ts';

@@ -5,11 +5,11 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import express from 'express';
 import { createApp } from '../app.ts';
+import { withSingleFields } from '../middleware/refuse-doubled.ts';
 import { createPages } from '../pages/create-pages.ts';
 import { createRouter } from '../router.ts';
 import { openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { doubledField, SINGLE_FIELDS } from './doubled-field.ts';
-import { withSingleFields } from './refuse-doubled.ts';
 
 let testApp: TestApp;
 let maria: Person;

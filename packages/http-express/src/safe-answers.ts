@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
-import { internalsOf } from '../router.ts';
-import { SAFE_HEADERS, STRICT_TRANSPORT } from './safe-headers.ts';
+import { SAFE_HEADERS, STRICT_TRANSPORT } from './answer/safe-headers.ts';
+import { internalsOf } from './router.ts';
 
 const MARK = 'X-Frame-Options';
 

@@ -3,7 +3,7 @@ import { denial } from '@parley/core';
 import type { RequestHandler } from 'express';
 import { problemBody, send } from '../answer/envelope.ts';
 import { problemOf } from '../endpoints/every-problem.ts';
-import { type DoubledFieldDenial, doubledField } from './doubled-field.ts';
+import { type DoubledFieldDenial, doubledField } from '../request/doubled-field.ts';
 
 /** The request that was found sound last: whatever stands behind need not look again. */
 let sound: IncomingMessage | null = null;

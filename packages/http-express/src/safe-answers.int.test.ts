@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { nextRevision } from '@parley/core';
 import express from 'express';
-import { createApp } from '../app.ts';
-import { createRouter, type RouterOptions } from '../router.ts';
-import { request } from '../testing/request.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { SAFE_HEADERS } from './answer/safe-headers.ts';
+import { createApp } from './app.ts';
+import { createRouter, type RouterOptions } from './router.ts';
 import { safeAnswers } from './safe-answers.ts';
-import { SAFE_HEADERS } from './safe-headers.ts';
+import { request } from './testing/request.ts';
+import { openTestApp, type TestApp } from './testing/test-app.ts';
 
 let testApp: TestApp;
 let servers: Server[] = [];

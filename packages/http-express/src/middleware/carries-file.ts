@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { basePath } from '@parley/core';
 import { routes } from '../endpoints/index.ts';
+import { compile } from '../request/match-path.ts';
 import { isTus } from '../tus/tus-path.ts';
 import { API_ROOT } from '../wire/api-root.ts';
-import { compile } from './match-path.ts';
 
 const match = compile(routes);
 
