@@ -2,7 +2,7 @@
  * Repeatable chance: the same seed gives the same choices, so that a failing case can be run again.
  */
 export interface Chance {
-  /** 0 up to `below`, which is left out. */
+  /** A whole number from 0 to `below`, exclusive. */
   readonly number: (below: number) => number;
   readonly oneOf: <Item>(items: ReadonlyArray<Item>) => Item;
 }

@@ -18,7 +18,7 @@ export const page = (
   return fixture.read(({ messages }) => messages.page({ ...query, ...over }));
 };
 
-/** Only what he sent; null: anybody. */
+/** Messages of this sender; of all senders when null. */
 export const by = (sender: UserId | null): ReadonlyArray<BoundTerm> =>
   sender === null ? [] : [{ _tag: 'Sender', sender, negated: false }];
 /** Only this message; null: any. */

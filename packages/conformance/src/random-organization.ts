@@ -73,7 +73,7 @@ const settled = async (fixture: StorageFixture, chance: Chance): Promise<RandomO
   return { fixture, chance, people, channels, topics, conversations, sent: [] };
 };
 
-/** Joins or leaves: what he is not yet. */
+/** Subscribes or unsubscribes, whichever changes the subscription. */
 const toggled = (held: Subscription, position: MessageId): Subscription => {
   const revision = nextRevision(held.revision);
   if (!held.isActive)
@@ -189,7 +189,7 @@ export const readerOf = ({ fixture }: RandomOrganization, user: User): Promise<D
     };
   });
 
-/** Where a list of everything somebody may read has to look. */
+/** The places in which a list of all messages that a user may read looks. */
 export const readableSources = ({
   actor,
   memberships,
@@ -204,7 +204,7 @@ export const readableSources = ({
   return [...conversations, ...channels];
 };
 
-/** What he has of all this beside his subscriptions. */
+/** The part of all this that the user has without a subscription. */
 export const touchedOf = (reader: DrawnReader): ReadonlyArray<Source> => {
   const places = readableSources(reader).filter((source) => source._tag === 'Channel');
   return (['historical', 'received'] as const).map((flag) => ({

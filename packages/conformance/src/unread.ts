@@ -13,7 +13,7 @@ import {
 } from '@parley/core';
 import type { StorageFixture } from './storage-fixture.ts';
 
-/** The oldest message of the corpus that is unread for him and that he wants to hear of. */
+/** The oldest message of the corpus that is unread for the user and not muted. */
 export const firstUnread = (
   { read }: StorageFixture,
   corpus: Corpus,
@@ -42,7 +42,7 @@ export const firstUnread = (
     return after[0] ?? null;
   });
 
-/** Likewise, by looking at every message of the corpus. */
+/** The same, by looking at every message of the corpus. */
 export const firstUnreadByLooking = (
   { read }: StorageFixture,
   corpus: Corpus,
@@ -92,7 +92,7 @@ export const unreadByLooking = (
     });
   });
 
-/** Where some messages are that are unread for somebody, asked one by one. */
+/** The places of messages that are unread for the user, found one by one. */
 export const placesByLooking = async (
   fixture: StorageFixture,
   { periods }: Corpus,

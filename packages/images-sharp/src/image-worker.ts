@@ -17,7 +17,7 @@ export type ImageJob = (question: Question, ms: number) => Promise<WorkerReply |
 export interface ImageWorker {
   /** In turn. The process is there when it is asked something, and a while longer. */
   run<A>(job: (ask: ImageJob) => Promise<A>): Promise<A>;
-  /** Whoever waits is answered at once. */
+  /** Waiting callers are answered at once. */
   close(): Promise<void>;
 }
 
@@ -35,12 +35,15 @@ const start = (program: string): ChildProcess => {
     stdio: [...stdio],
     serialization: 'advanced',
   });
-  // An error that nobody hears would end this process. Whoever waits for an answer hears that the
-  // child has gone.
+  // An error without a listener would end this process. Waiting callers learn that the child has
+  // gone.
   return child.on('error', () => undefined);
 };
 
-/** Whoever waits for an answer stays; a process that only waits for questions keeps nobody. */
+/**
+ * A process with a waiting caller stays alive; one that only waits for work does not keep the host
+ * alive.
+ */
 const hold = (child: ChildProcess, isAwaited: boolean): void => {
   const what = isAwaited ? 'ref' : 'unref';
   child[what]();
@@ -68,7 +71,7 @@ const putTo = (
     });
   });
 
-/** A process that nobody asked anything for `idleMs` milliseconds is ended. */
+/** The process ends when it has had no work for `idleMs` milliseconds. */
 export const imageWorker = (idleMs: number): ImageWorker => {
   let child: ChildProcess | null = null;
   let last: Promise<unknown> = Promise.resolve();

@@ -3,10 +3,7 @@ import { constants, crc32, deflateSync, inflateSync } from 'node:zlib';
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Length, name and checksum of a chunk. */
 const AROUND = 12;
-/**
- * Bytes of dots of an interlaced picture that is put together anew: 16 million of them in four
- * bytes.
- */
+/** Bytes of pixels of an interlaced picture that is completed: 16 million of them in four bytes. */
 const MOST = 67_108_864;
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 /** Of each pass of an interlaced picture: first column and row, and the steps between. */
@@ -67,7 +64,7 @@ const interlacedBytes = (head: Buffer): number => {
   }, 0);
 };
 
-/** All dots of an interlaced picture, packed anew: those that have not come are zeros. */
+/** All pixels of an interlaced picture, compressed again: missing ones are zeros. */
 const filledUp = (dots: Buffer, bytes: number): Buffer => {
   const come = inflateSync(dots, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: bytes });
   return deflateSync(Buffer.concat([come, Buffer.alloc(bytes - come.length)]), { level: 1 });

@@ -44,10 +44,10 @@ const brokenOff = (bytes: Buffer, last: Chunk): ReadonlyArray<Chunk> =>
     : [last];
 
 /**
- * A WebP file whose end is missing, as one that ends where its last chunk does; every other file as
- * it is. libwebp reads no file that is shorter than it says, while browsers draw what has come. The
- * last frame of a movement is left out unless it is the first; the dots that are missing in a
- * picture are zeros.
+ * A WebP file whose end is missing, changed into one that ends with its last chunk; any other file
+ * unchanged. libwebp reads no file that is shorter than it says, while browsers draw what has
+ * arrived. The last frame of an animation is dropped unless it is the first; missing pixels are
+ * zeros.
  */
 export const mendWebp = (bytes: Buffer): Buffer => {
   if (!isCutOff(bytes)) return bytes;

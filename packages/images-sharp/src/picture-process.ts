@@ -1,5 +1,5 @@
-// A process of its own: what strangers made is read here, and nothing that matters is in reach.
-// Whoever started it ends it.
+// A process of its own: it reads what strangers made, with nothing of value in reach. The parent
+// process ends it.
 import type { Drawing, Picture } from '@parley/core';
 import type { Sharp } from 'sharp';
 import { mendJpeg } from './mend-jpeg.ts';

@@ -29,15 +29,14 @@ export interface MarkdownOptions {
    */
   readonly maxMessage?: number;
   /**
-   * Left out: KaTeX, loaded when a message first holds a formula; outside of Node there is none
-   * then.
+   * Absent: KaTeX, loaded when a message first holds a formula; outside of Node there is none then.
    */
   readonly tex?: Tex;
-  /** Left out: Prism, likewise. */
+  /** Absent: Prism, loaded in the same way. */
   readonly highlight?: Highlighter;
   /**
-   * The address under which the server fetches a picture from outside for its readers. Left out:
-   * none is shown, since showing it would tell strangers who reads what and when.
+   * The address under which the server fetches a picture from outside for its readers. Absent: no
+   * such picture is shown, since showing it would tell strangers who reads what and when.
    */
   readonly proxy?: (url: string) => string;
   /**
@@ -49,8 +48,8 @@ export interface MarkdownOptions {
 }
 
 /**
- * To be raised with every change of the HTML in docs/reference/markdown.md: `parley rerender` then
- * begins anew.
+ * Raised with every change of the HTML in docs/reference/markdown.md: `parley rerender` then starts
+ * over.
  */
 const VERSION = 2;
 

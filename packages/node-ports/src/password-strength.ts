@@ -6,12 +6,12 @@ import type * as English from '@zxcvbn-ts/language-en';
 
 const MIN_LENGTH = 6;
 const MIN_GUESSES = 10_000;
-/** Estimating takes longer than linear time, and nobody has to guess more than these. */
+/** Estimating takes longer than linear time, and a password of this length needs no more. */
 const LONGEST = 64;
 /**
- * In how many ways signs that stand for letters (`1` for i or l, `$` for s) are read. Each way is a
- * search of its own: by the library's default of 100, a hundred such signs hold up everybody else
- * for a second.
+ * The ways in which characters that stand for letters (`1` for i or l, `$` for s) are read. Each
+ * way is a search of its own: with the library's default of 100, a hundred such characters hold up
+ * all other requests for a second.
  */
 const READINGS = 10;
 

@@ -18,7 +18,7 @@ export const nodePasswords = (
   hash: (password) => hashPassword(password, cost),
   verify: async (password, stored) => {
     if (stored !== null) return matchesHash(password, stored);
-    // Somebody who does not exist must not be found out by a quick answer.
+    // A quick answer must not reveal that an account does not exist.
     await hashPassword(password, cost);
     return false;
   },

@@ -1,7 +1,7 @@
 import { E, type Parley, type Swept } from '@parley/core';
 
 const SECONDS_A_DAY = 86_400;
-/** So much later nobody goes on with an upload that was cut off. */
+/** Seconds after which an interrupted upload is given up. */
 const IDLE_SECONDS = SECONDS_A_DAY;
 
 /**
@@ -11,11 +11,11 @@ const IDLE_SECONDS = SECONDS_A_DAY;
 export const UNUSED_UPLOAD_DAYS = 35;
 
 export interface SweptUnused extends Swept {
-  /** Uploads that nobody went on with. */
+  /** Uploads that were not continued. */
   readonly unfinished: number;
 }
 
-/** Everything about uploaded files that nobody uses any more. */
+/** Removes uploaded files that are not used any more. */
 export const sweepUnused = async (
   { attachments, uploads }: Pick<Parley, 'attachments' | 'uploads'>,
   unusedDays: number = UNUSED_UPLOAD_DAYS,

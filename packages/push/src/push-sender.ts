@@ -22,7 +22,7 @@ const NOT_CONFIGURED = (kind: Device['kind']): PushOutcome => ({
   says: `no credentials for ${kind}`,
 });
 
-/** Null where there is nobody to carry anything: then nothing pretends to. */
+/** Null when no transport is configured. */
 export const pushSender = (
   carriers: PushTransports,
   options: PayloadOptions,

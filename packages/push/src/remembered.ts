@@ -13,7 +13,7 @@ export const remembered = <Value>(
 ) => {
   let kept: Kept<Value> | null = null;
   return {
-    /** Whoever asks while it is being got waits for the same. What failed is forgotten. */
+    /** Callers that ask while it is being loaded share one result. A failure is not kept. */
     get: (): Promise<Value> => {
       if (kept !== null && now() < kept.until) return kept.value;
       const loading = load();

@@ -111,7 +111,7 @@ export interface Tables {
   readonly unreadMarks: Map<MessageId, ReadonlySet<UserId>>;
   /** In order of insertion. */
   readonly reactions: Map<MessageId, ReadonlyArray<Reaction>>;
-  /** Likewise. */
+  /** Submessages of each message, oldest first. */
   readonly submessages: Map<MessageId, ReadonlyArray<Submessage>>;
   readonly snippets: Map<SnippetId, Snippet>;
   readonly drafts: Map<DraftId, UnsentMessage>;

@@ -33,8 +33,8 @@ const asServer = (source: DatabaseSource, options: SqliteOptions): Storage => {
 };
 
 /**
- * Whoever may serve may also migrate, so the lock is needed for the time of opening; where a server
- * has it, nothing must be missing.
+ * A process that may serve may also migrate, so the lock is needed while opening; beside a running
+ * server, no migration may be missing.
  */
 const asTool = (source: DatabaseSource, options: SqliteOptions): Storage => {
   const lock = lockFor(source);

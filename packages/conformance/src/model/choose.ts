@@ -3,7 +3,7 @@
  * when they shrink, it is the first of everything.
  */
 export interface Choose {
-  /** 0 up to `below`, which is left out. */
+  /** A whole number from 0 to `below`, exclusive. */
   readonly number: (below: number) => number;
   /** Null when there is nothing to choose from. */
   readonly one: <Item>(items: ReadonlyArray<Item>) => Item | null;

@@ -22,8 +22,7 @@ const ownersOf = (kind: CountedKind, { realm, users, messages }: Known): Readonl
 };
 
 /**
- * How many rows there are of every kind, for everybody; those among the ids of users are some of
- * any kind.
+ * The number of rows of every kind, for all users; ids of users that name other kinds are included.
  */
 export const countState = async (
   { counts, topics }: Pick<Repositories, 'counts' | 'topics'>,

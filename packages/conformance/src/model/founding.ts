@@ -152,8 +152,8 @@ const MEMBERSHIP: ReadonlyArray<ReadonlyArray<number>> = [
 ];
 
 /**
- * An organization small enough that everybody keeps meeting: a person of every role, a channel of
- * every kind.
+ * An organization so small that its users keep meeting: a person of every role, a channel of every
+ * kind.
  */
 const foundingOf = async (
   storage: Storage,

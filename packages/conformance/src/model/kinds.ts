@@ -59,7 +59,7 @@ export const KINDS: ReadonlyArray<ActionKind> = [
   ...ownKeyKinds,
 ];
 
-/** What a drawn step comes to: where there is nothing to do it with, somebody says something. */
+/** The act of a drawn step; a message is sent when there is nothing to act on. */
 export const stepFor = (
   drawn: Drawn,
   world: Naive,

@@ -75,7 +75,7 @@ const whereFor = (
   return Array.from({ length: chance.number(3) }, () => chance.oneOf(terms)());
 };
 
-/** One look at storage by somebody. */
+/** One look of a user at a page of messages. */
 interface Look {
   readonly page: Page;
   /** But for the place, whose bounds a store may keep as it likes. */

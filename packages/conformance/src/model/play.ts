@@ -112,7 +112,7 @@ const compareTold = async (
   return null;
 };
 
-/** What everybody sees of the messages an act was about, and what somebody sees of all of them. */
+/** What all users see of the messages an act was about, and what one user sees of all messages. */
 const compareViews = async (
   world: Naive,
   { parley }: Player,
@@ -181,7 +181,7 @@ const compareStored = (world: Naive, { read }: Player): Promise<Complaint> =>
       checkDevices(world, await devices.ofUsers([...world.users.keys()])),
   );
 
-/** What everybody sees, against the naive world. */
+/** What all users see, compared with the naive world. */
 const compareEverything = async (world: Naive, player: Player): Promise<Complaint> => {
   const { parley, read } = player;
   const stored = await compareStored(world, player);
@@ -233,7 +233,10 @@ const told = (step: ModelStep): string =>
 export interface Game {
   readonly open: ReadonlyArray<() => Promise<Storage>>;
   readonly tally: RunCoverage;
-  /** One was seen to begin well. The others begin as it did: nobody has to look at it again. */
+  /**
+   * One run has passed its prelude. The others begin with the same steps, which are not checked
+   * again.
+   */
   hasBegun: boolean;
 }
 

@@ -10,7 +10,7 @@ import { cheapImages } from './images.ts';
 import { cheapLinks } from './links.ts';
 import { cheapMarkdown } from './markdown.ts';
 
-/** A clock that somebody else moves. */
+/** A clock that tests move. */
 export interface Hands {
   now: number;
 }
@@ -19,10 +19,7 @@ const HEX = 16;
 const DIGEST_LENGTH = 64;
 const MULTIPLIER = 0x01000193;
 
-/**
- * Different texts give different digests, as far as a model can tell; nobody should sign anything
- * with it.
- */
+/** Different texts give different digests, as far as a model can tell. Not for signatures. */
 export const cheapDigest = (text: string): Sha256 => {
   let one = 0x811c9dc5;
   let other = 0x2f0b4a27;
@@ -34,7 +31,7 @@ export const cheapDigest = (text: string): Sha256 => {
   return Sha256((word(one) + word(other)).repeat(DIGEST_LENGTH / HEX));
 };
 
-/** Whether a path holds bytes, and how many; which ones nobody ever asks. */
+/** Keeps whether a path holds bytes, and how many; their content is never asked for. */
 const cheapBlobs = (): BlobStore => {
   const sizes = new Map<string, number>();
   const staged = new Map<string, number>();

@@ -69,7 +69,7 @@ const adds = (world: Naive, who: string, token: string): Act => {
   return { tag: 'push.addDevice', command: { caller, kind: 'android', token, app: null } };
 };
 
-/** He is there, hides in the way statuses once had for it, and comes back. */
+/** The user is present, hides by the older kind of status, and comes back. */
 const hides = (world: Naive, who: string): ReadonlyArray<Act> => {
   const caller = asks(world, named(world, who));
   const status = { text: null, emojiName: null, emojiCode: null, emojiType: null };

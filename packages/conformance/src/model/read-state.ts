@@ -8,7 +8,7 @@ interface Known {
   readonly messages: ReadonlyArray<MessageId>;
 }
 
-/** All a store knows of what is unread for somebody, and of what he flagged. */
+/** All that a store knows of a user's unread messages and flags. */
 export const readState = async (
   { channels, messages }: Repositories,
   { realm, users, messages: ids }: Known,

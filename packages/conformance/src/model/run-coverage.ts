@@ -78,7 +78,7 @@ const IS_WRITTEN: Readonly<Record<Change['_tag'], boolean>> = {
   'device.put': true,
   'device.remove': true,
   'devices.clear': true,
-  // Nobody delivers anything here.
+  // No notifications are delivered here.
   'active-pushes.put': false,
   'active-pushes.remove': false,
   'invitation.put': true,

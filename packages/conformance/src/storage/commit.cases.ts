@@ -164,7 +164,7 @@ export const commitCases = [
       ],
       events: [created(fixture)],
     };
-    const late = await send(fixture, topic); // somebody speaks between the reading and the commit
+    const late = await send(fixture, topic); // sent between reading and committing
     equal(await fixture.storage.commit(move)(), E.left(stale));
     equal(await messagesOf(fixture, topic), [...lunch.messages, late]);
     equal(await messagesOf(fixture, dinner), []);

@@ -26,7 +26,7 @@ import { piecesOf } from '../talk.ts';
 
 const LATER = UnixSeconds(1_800_000_000);
 
-/** What an event comes to when everybody listens: the one notice of a kind, and whom it is for. */
+/** What an event comes to when all users listen: the one update of a kind, and its audience. */
 const tellAll = async <Tag extends ClientUpdate['_tag']>(
   { fixture, people }: RandomOrganization,
   event: DomainEvent,
@@ -91,7 +91,7 @@ const compareSent = async (town: RandomOrganization, placed: PlacedMessage): Pro
   await compareOnlookers(town, placed, new Set(updates?.to));
 };
 
-/** Who wants all public messages is told of those he may read, and of no others. */
+/** Clients that want all public messages are told those that their user may read, and no others. */
 const compareOnlookers = async (
   town: RandomOrganization,
   placed: PlacedMessage,
@@ -144,7 +144,10 @@ const compareReaction = async (town: RandomOrganization, placed: PlacedMessage):
   for (const user of updates?.to ?? []) equal(updates?.notice.shownTo(user).id, sender);
 };
 
-/** Whom a move is told, and of which messages: exactly those among them that he may read. */
+/**
+ * The listeners who are told of a move, and the messages it names for each: exactly those that they
+ * may read.
+ */
 const compareMoved = async (
   town: RandomOrganization,
   all: ReadonlyArray<PlacedMessage>,

@@ -19,7 +19,7 @@ const readLanguages = (): ReadonlyMap<string, Language> =>
       }),
   );
 
-/** By any of its aliases, in lower case. What nobody knows is called as it was typed. */
+/** A language by any of its aliases, in lower case. An unknown one is called as it was typed. */
 export const languageOf = (alias: string): Language => {
   languages ??= readLanguages();
   return languages.get(alias) ?? { name: alias, prism: null };

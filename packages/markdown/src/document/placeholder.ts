@@ -1,7 +1,7 @@
 /**
- * What is finished is taken out of the text; a placeholder that nobody can type stands for it,
- * since both of its signs are removed from every message. To a pattern that looks at its neighbours
- * it is neither a word nor white space.
+ * Finished HTML is taken out of the text, and a placeholder stands for it that cannot be typed,
+ * since both of its characters are removed from every message. To a pattern that looks at its
+ * neighbours it is neither a word nor white space.
  */
 export const START = '\u0002';
 export const END = '\u0003';

@@ -17,10 +17,7 @@ const named = (
   return code === null ? null : emojiSpan(code, shown);
 };
 
-/**
- * `:name:`, of the realm or of everybody; one that nobody knows is text, and its colons begin no
- * other.
- */
+/** `:name:`, of the realm or of Unicode; an unknown name is text, and its colons begin no other. */
 export const namedEmoji: Pattern = {
   sign: ':',
   apply: (text, scope) =>

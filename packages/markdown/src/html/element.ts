@@ -15,7 +15,7 @@ export interface Element {
 }
 
 const NONE: ReadonlyArray<Attribute> = [];
-/** Most elements never have any; nobody may push into this one. */
+/** Most elements never have children; this list is frozen. */
 const CHILDLESS = Object.freeze<Element[]>([]) as unknown as Element[];
 
 export const element = (

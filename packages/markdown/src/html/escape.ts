@@ -12,7 +12,7 @@ const replacement = (character: string): string => REPLACEMENTS[character] ?? ch
 /** Most texts hold nothing to escape, which is quickly seen. */
 const MAY_NEED = /[<>&"']/;
 
-/** What somebody typed as an entity stays one; whether there is one of that name is not asked. */
+/** What was typed as an entity stays one; whether there is one of that name is not checked. */
 const OPEN = /[<>]|&(?!(?:#[0-9]+|#x[0-9a-f]+|[0-9a-z]+);)/gi;
 const OPEN_OR_QUOTE = /[<>"]|&(?!(?:#[0-9]+|#x[0-9a-f]+|[0-9a-z]+);)/gi;
 

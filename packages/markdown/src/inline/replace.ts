@@ -20,7 +20,7 @@ export const replaceMatches = (
 };
 
 /**
- * The same, but each search begins anew behind the last match: what looks back there sees the start
+ * Like `replace`, but each search starts behind the last match: a look-behind there sees the start
  * of a text.
  */
 export const replaceAnew = (

@@ -6,9 +6,9 @@ import { linkEngine } from './link-engine.ts';
 import { pattern, randomOf, text } from './testing/adversary.ts';
 
 /**
- * Each run is a pattern and a text. Where somebody asks for so many runs, texts are as long as
- * messages and the clock stops what takes too long: 100,000 take ten minutes of a processor, and
- * tell how long the worst took. `PARLEY_PATTERN_SEED` draws others.
+ * Each run is a pattern and a text. When a number of runs is given, texts are as long as messages
+ * and the clock stops what takes too long: 100,000 runs take ten minutes of a processor, and the
+ * longest one is reported. `PARLEY_PATTERN_SEED` draws others.
  */
 const ASKED = process.env.PARLEY_PATTERN_RUNS;
 const RUNS = Number(ASKED ?? 1_000);

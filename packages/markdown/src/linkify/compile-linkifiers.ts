@@ -11,9 +11,9 @@ export const MADE = '\u0003';
 /** Every rule of a realm, in the realm's order. */
 export interface Linkifiers {
   /**
-   * The links in a run of text, ascending and apart: what an earlier rule matched is nothing to a
-   * later one. URLs are as the templates expand: whoever makes links of them judges their schemes.
-   * Null: `budget`, which one message has one of, is spent.
+   * The links in a run of text, ascending and apart: a later rule does not see what an earlier rule
+   * matched. URLs are as the templates expand: the caller judges their schemes. Null when `budget`,
+   * of which one message has one, is spent.
    */
   find(text: string, budget: LinkBudget): ReadonlyArray<LinkMatch> | null;
 }
@@ -26,8 +26,8 @@ const without = (text: string, links: ReadonlyArray<LinkMatch>): string => {
 };
 
 /**
- * Cheap: each rule is compiled when it is first searched for, and stays so for as long as somebody
- * holds it.
+ * Cheap: each rule is compiled when it is first searched for, and stays compiled while the rule
+ * object is in use.
  */
 export const compileLinkifiers = (rules: ReadonlyArray<LinkRule>): Linkifiers => ({
   find: (text, budget) => {

@@ -58,7 +58,7 @@ const compile = ({ pattern: source, urlTemplate }: LinkRule): Compiled | null =>
 
 const known = new WeakMap<LinkRule, Compiled | null>();
 
-/** Compiled once for as long as somebody holds the rule. */
+/** Compiled once while the rule object is in use. */
 const compiledOf = (rule: LinkRule): Compiled | null => {
   const found = known.get(rule);
   if (found !== undefined) return found;

@@ -32,7 +32,7 @@ const LIMIT = 5_000;
 type Known = Map<string, ReadonlyArray<TopicLink>>;
 const known = new WeakMap<ReadonlyArray<LinkRule>, Known>();
 
-/** For as long as somebody holds the rules. */
+/** Kept while the list of rules is in use. */
 const knownBy = (rules: ReadonlyArray<LinkRule>): Known => {
   const found = known.get(rules);
   if (found !== undefined && found.size < LIMIT) return found;

@@ -26,8 +26,8 @@ interface TitleEnd {
 export type TitleEnds = (sign: string, from: number) => TitleEnd | null;
 
 /**
- * Honest addresses nest a few parentheses; without a limit, many links that nobody closes would
- * each be read to the end.
+ * Honest addresses nest a few parentheses; without a limit, many unclosed links would each be read
+ * to the end.
  */
 const MAX_OPEN = 32;
 

@@ -12,8 +12,8 @@ export interface Katex {
 const MAX_SIZE = 100;
 
 /**
- * KaTeX tells the console of signs it has no measures for. What somebody writes is no news for an
- * operator.
+ * KaTeX warns on the console about characters it has no metrics for. What users write is no matter
+ * for an operator.
  */
 const quietly = <A>(work: () => A): A => {
   const { console } = globalThis;

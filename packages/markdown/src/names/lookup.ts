@@ -1,7 +1,8 @@
 import { type ChannelId, foldCase, type MessageId, type Resolved, type UserId } from '@parley/core';
 
 /**
- * What the inline patterns ask. Null: nobody of that name, so the source stays ordinary Markdown.
+ * What the inline patterns ask. Null when the name is unknown, so that the source stays ordinary
+ * Markdown.
  */
 export interface Lookup {
   /** `name` null where only an id was typed, `id` null where only a name was. */

@@ -6,7 +6,7 @@ import { type InlineScope, type Pattern, stash } from '../inline/scope.ts';
 import type { Call } from './called-in.ts';
 import { callsChannel, callsTopic, GROUP, NAME_AND_ID, PERSON } from './names.ts';
 
-/** By name, which nobody else may take. */
+/** The titles of system groups, which no other group may take. */
 export const SYSTEM_GROUP_TITLES: Readonly<Record<string, string>> = {
   'role:nobody': 'Nobody',
   'role:owners': 'Owners',
@@ -26,7 +26,7 @@ interface Mention {
   readonly call: Call;
 }
 
-/** A silent one shows the name and calls nobody. */
+/** A silent mention shows the name and notifies no one. */
 const written = (
   { className, data, name, isSilent, call }: Mention,
   { calls }: InlineScope,
@@ -85,8 +85,8 @@ const mentions =
     });
 
 /**
- * `@**name**`, `@**name|id**`, `@**|id**`, the words for everybody in a channel or a topic, and
- * `@_` in front for silent ones.
+ * `@**name**`, `@**name|id**`, `@**|id**`, the words for all in a channel or a topic, and `@_` in
+ * front for silent ones.
  */
 export const userMention: Pattern = { sign: '**', apply: mentions(PERSON, person) };
 

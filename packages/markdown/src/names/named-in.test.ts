@@ -4,7 +4,7 @@ import { everyExample } from '../testing/examples/every-example.ts';
 import { html, town } from '../testing/render.ts';
 import { namedIn } from './named-in.ts';
 
-/** Nobody has any of the names now, but for the group of administrators. */
+/** None of the names is in use now, except the group of administrators. */
 const later = (earlier: string): Partial<Resolved> => {
   const { groups, ...then } = namedIn(earlier);
   return { ...then, groups: [...groups, { id: GroupId(5), name: 'role:administrators' }] };

@@ -20,8 +20,8 @@ const isMissing = (error: unknown): boolean =>
   error.code === 'MODULE_NOT_FOUND';
 
 /**
- * Once for each package: whoever bundles this one has to hand it in, or to leave it where Node
- * finds it.
+ * Warns once for each package: a bundle of this package has to pass it in, or to leave it where
+ * Node finds it.
  */
 const warn = (name: string): void => {
   if (missing.has(name)) return;

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { ParseOptions, Resolved } from '@parley/core';
 import { html } from './render.ts';
 
-/** What is said of an example, what somebody types, and what becomes of it. */
+/** The description of an example, its source, and its HTML. */
 export type Example = readonly [says: string, typed: string, html: string];
 
 /** Examples of one element. */

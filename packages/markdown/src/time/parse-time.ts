@@ -14,7 +14,7 @@ interface Moment {
 const utc = (year: number, month: number, day: number): number =>
   new Date(0).setUTCFullYear(year, month - 1, day);
 
-/** Nobody needs more to write a time, in UTF-16 units. */
+/** The longest text that is read as a time, in UTF-16 code units. */
 const LONGEST = 200;
 
 const FIRST_SECOND = utc(1, 1, 1) / 1000;
@@ -99,9 +99,9 @@ const iso = ({ seconds, microseconds }: Moment): string => {
 };
 
 /**
- * What somebody wrote as a time, in UTC: a date, a time of day, both, in most ways they are
- * written, or UNIX seconds. What has no zone is UTC's; what was left out is taken from the day of
- * `now` (UNIX seconds). Null: no time.
+ * A time as users write it, in UTC: a date, a time of day, or both, in most common forms, or UNIX
+ * seconds. Without a zone it is UTC; missing parts are taken from the day of `now` (UNIX seconds).
+ * Null when it is no time.
  */
 export const parseTime = (text: string, now: number): string | null => {
   if (text.length > LONGEST) return null;

@@ -12,7 +12,7 @@ const timeOf = (typed: string, scope: InlineScope): Element => {
   return atom('time', [['datetime', time]], typed);
 };
 
-/** `<time:2026-01-02T03:04:05Z>`: each reader is shown it in his own zone. */
+/** `<time:2026-01-02T03:04:05Z>`: each reader is shown it in their own zone. */
 export const timestamp: Pattern = {
   sign: OPENING,
   apply: (text, scope) => {

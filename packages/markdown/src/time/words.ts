@@ -96,7 +96,7 @@ const ZONES: Readonly<Record<string, number>> = {
   NZDT: 13,
 };
 
-/** In seconds; null: nobody's. */
+/** In seconds; null when the name is no zone. */
 export const zoneOffset = (name: string): number | null => {
   if (isUtc(name)) return 0;
   const hours = Object.hasOwn(ZONES, name) ? ZONES[name] : undefined;

@@ -1,8 +1,8 @@
 import type { ClientHttp2Session, ClientHttp2Stream, SecureClientSessionOptions } from 'node:http2';
 
 /**
- * Loaded when somebody is to be told something: most servers have no keys for it, and all would
- * start later by its loading.
+ * Loaded with the first notification: most servers have no keys for it, and loading it would slow
+ * down every start.
  */
 const http2 = (): typeof import('node:http2') => process.getBuiltinModule('node:http2');
 

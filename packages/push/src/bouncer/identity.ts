@@ -20,8 +20,8 @@ export interface Identity {
 }
 
 /**
- * As a bouncer knows somebody: ids mean something on one server only, so each goes with one that
- * means the same everywhere.
+ * A user as a bouncer knows them: ids mean something on one server only, so each comes with one
+ * that means the same everywhere.
  */
 export const identityOf = (
   organization: string,

@@ -30,6 +30,6 @@ export const fcmData = (push: Push, options: PayloadOptions): FcmData => {
 };
 
 export type FcmPriority = 'normal' | 'high';
-/** Nobody is to be woken because something is shown no longer. */
+/** Removing a notification wakes no device. */
 export const fcmPriority = ({ content }: Push): FcmPriority =>
   content._tag === 'remove' ? 'normal' : 'high';

@@ -61,8 +61,8 @@ const textOf = (node: Node, depth: number): string => {
 const isBlank = (node: Node): boolean => !isElement(node) && node.trim() === '';
 
 /**
- * `@somebody said:`, as programs write it above what they quote: one mention, one link to the
- * message, and a colon.
+ * `@user said:`, as clients write it above a quotation: one mention, one link to the message, and a
+ * colon.
  */
 const introducesQuote = (node: Node): boolean => {
   if (!isElement(node) || node.name !== 'p') return false;

@@ -5,7 +5,7 @@ export type MessageContent = Extract<PushContent, { readonly _tag: 'message' }>;
 
 /** What a payload is made with, beside the notification. */
 export interface PayloadOptions {
-  /** Address of somebody's picture, from the root of the server or complete. */
+  /** The address of a user's picture, from the root of the server or complete. */
   readonly avatarUrl: (realm: Realm, user: PersonView) => string;
   /** Texts of messages stay on the server. */
   readonly hidesContent: boolean;

@@ -38,7 +38,7 @@ export interface Http2Service {
 }
 
 export interface Http2ServiceOptions {
-  /** Left out: it is spoken to in the clear. */
+  /** Absent: without TLS. */
   readonly tls?: Certified;
   readonly settings?: Settings;
 }

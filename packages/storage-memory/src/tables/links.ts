@@ -39,7 +39,7 @@ export const linkifierAppliers: MemoryAppliers<LinkifierChange['_tag']> = {
   },
 };
 
-/** Likewise. */
+/** Changes of playgrounds. */
 export const playgroundAppliers: MemoryAppliers<PlaygroundChange['_tag']> = {
   'playground.put': (draft, { playground }) => {
     const { id, realm, language, name } = playground;

@@ -16,7 +16,7 @@ import type { MemoryAppliers } from './applier.ts';
 import { claim } from './keys.ts';
 import { distinctIds, sortedById } from './lists.ts';
 
-/** Whoever sent or reacted to one of the messages, ascending. */
+/** The users who sent one of the messages or reacted to one, in ascending order. */
 const participantsOf = (
   { reactions }: MemoryState,
   messages: ReadonlyArray<Message>,

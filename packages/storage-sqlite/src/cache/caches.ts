@@ -29,8 +29,8 @@ import { newUserListCache, type UserListCache } from './user-list-cache.ts';
 export interface Cache<A> {
   of(key: string | number, load: () => A): A;
   /**
-   * Likewise for a text that somebody asks for: that nothing is there is not remembered, or he
-   * could fill the memory.
+   * Like `of`, for a text that callers choose: a miss is not remembered, so that callers cannot
+   * fill the memory.
    */
   found(key: string, load: () => A): A;
   /** Undefined: not read yet. */
@@ -121,7 +121,10 @@ export interface KnownKey extends Pick<StoredKey, 'kind' | 'usedAt' | 'endsAt'> 
   readonly user: UserId;
 }
 
-/** Everybody's of a realm, by user; and those who changed theirs since. */
+/**
+ * The alert words of all users of a realm, by user; and the users who changed theirs since they
+ * were loaded.
+ */
 export interface KnownAlertWords {
   readonly all: ReadonlyArray<AlertWords>;
   readonly changed: Set<UserId>;

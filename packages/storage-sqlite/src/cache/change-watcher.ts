@@ -1,14 +1,14 @@
 import type { TopicId, UserId } from '@parley/core';
 
-/** What matters to somebody who looks for messages over several turns of the event loop. */
+/** What matters to a search that goes on over several turns of the event loop. */
 export interface WatchScope {
-  /** Whose flags he asks for; 0: nobody's. */
+  /** The user whose flags the search asks for; 0 when it asks for none. */
   readonly reader: UserId;
-  /** Topics up to this id were there when he began; what comes to be in a new one is sent there. */
+  /** The newest topic id at the start. Messages of newer topics were sent or moved after it. */
   readonly topic: number;
 }
 
-/** What was changed since somebody began to watch. */
+/** The changes since a search began. */
 export interface ChangeWatch {
   /** Messages that were sent, removed or changed since this was asked last. */
   readonly changed: () => ReadonlyArray<number>;
@@ -19,13 +19,13 @@ export interface ChangeWatch {
 
 export interface ChangeWatcher {
   watch(interest: WatchScope): ChangeWatch;
-  /** One message was sent, removed or changed, or flagged by somebody. */
+  /** One message was sent, removed or changed, or flagged by a user. */
   changed(message: number): void;
-  /** Somebody has read messages, which are not named. */
+  /** The user read messages, which are not named. */
   read(user: UserId): void;
   /** A topic has come to be, or has another name. */
   put(topic: TopicId): void;
-  /** Messages went elsewhere, or nobody knows what was changed. */
+  /** Messages were moved, or it is unknown what was changed. */
   forget(): void;
 }
 

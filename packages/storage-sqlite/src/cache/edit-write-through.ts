@@ -5,7 +5,7 @@ import type { MessageExtras, StoredMessage } from './stored-message.ts';
 
 type Edit = Extract<MessageChange, { readonly _tag: 'message.edit' }>;
 
-/** Remembered messages that were given another text: whoever looks at one next need not read it. */
+/** Writes edits to remembered messages, so that the next reader need not load them. */
 export interface EditWriteThrough {
   /** Where the message is remembered, as it is after the edit. */
   readonly put: (edit: Edit) => void;

@@ -46,7 +46,7 @@ const pagesAtWork = () => {
   return { pages, now, shown: () => shown, change: real.changed, upset: real.forget };
 };
 
-/** So many turns, and then nobody waits. */
+/** Runs work for so many turns; after that the caller has gone. */
 const turns = (count: number): RunInTurn => {
   let left = count;
   return async (work) => {

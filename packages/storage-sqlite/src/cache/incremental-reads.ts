@@ -6,12 +6,12 @@ import type { ChangeWatch, ChangeWatcher } from './change-watcher.ts';
 /** Milliseconds of a turn of the event loop in which something is looked for. */
 const SEARCH_TURN = 5;
 /**
- * So often a search begins anew when its messages may have gone elsewhere; after that it goes on,
- * and whoever reads what was found decides.
+ * How often a search starts over when its messages may have been moved. After that it goes on, and
+ * the snapshot that shows what was found decides.
  */
 const FRESH_STARTS = 3;
 
-/** Does work in a turn of its own. Null: nobody waits for it any more, and it was not done. */
+/** Runs work in a turn of its own. Null when the caller has gone and the work was not done. */
 export type RunInTurn = <A>(work: () => A) => Promise<A | null>;
 
 /** Something that is looked for, in one turn of the event loop or in several. */
@@ -59,9 +59,9 @@ const nothing = (): void => {};
 const WITHIN_A_TURN: ChangeWatch = { changed: () => [], isInvalidated: () => false, end: nothing };
 
 /**
- * A search that goes on over several turns finds each message as it is when the search comes to it.
- * Those that change meanwhile are looked at again before it is shown; where more than single
- * messages changed, it begins anew.
+ * A search over several turns finds each message as it is when the search reaches it. Messages that
+ * change meanwhile are checked again before they are shown; when more than single messages changed,
+ * the search starts over.
  */
 export const incrementalReads = <Query, Found>(
   db: Db,

@@ -1,8 +1,8 @@
 import type { SecondChanceCache } from './second-chance-cache.ts';
 
 /**
- * What somebody is about to ask for, as long as he needs it, however little room there is; what
- * changes is not there any more.
+ * Entries that a reader is about to ask for, kept while the reader needs them, even in a full
+ * cache. An entry that changes is dropped.
  */
 export interface RetainedEntries<A> {
   /** Null: nothing is stored under the key. */
@@ -12,13 +12,12 @@ export interface RetainedEntries<A> {
 
 export interface RetainingCache<A> extends SecondChanceCache<A> {
   hold(): RetainedEntries<A>;
-  /** Somebody holds what is stored under the key, be it nothing. */
+  /** True when a reader retains the key, even without a value. */
   isRetained(key: number): boolean;
 }
 
 /**
- * Likewise, and what is held is there besides. What drops something that is kept drops it for
- * everybody who holds it.
+ * A cache together with the entries that readers retain. Dropping a key drops it for all readers.
  */
 export const retainingCache = <A>(kept: SecondChanceCache<A>): RetainingCache<A> => {
   const holds = new Set<Map<number, A | null>>();

@@ -8,7 +8,7 @@ const ROOM = LIMIT / 10;
 
 const turnToEnd = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** As somebody does who asks, and reads it when it is not there. */
+/** Asks for a key, and stores it when it is missing, as readers do. */
 const look = (kept: SecondChanceCache<string>, key: number): void => {
   if (kept.get(key) === undefined) kept.put(key, 'read');
 };

@@ -38,11 +38,10 @@ const guestBook = () => {
 };
 
 /**
- * Keeps at most `limit`, by `sizeOf`. Where something new has no room, it gets some when it comes
- * for the second time within a while: what everybody asks for once drives nothing out, and leaves
- * nothing to the garbage collector that has grown old. To make room, what is kept is passed by in
- * turn, round and round: what was asked for since the last time stays, the rest goes. What would
- * fill a sixteenth alone is not kept.
+ * Keeps at most `limit`, by `sizeOf`. When the cache is full, a new entry is kept when it comes for
+ * the second time within a while: what is asked for once evicts nothing and leaves no old garbage.
+ * Evicts by the second-chance algorithm: an entry that was read since the hand last passed it
+ * stays. An entry of a sixteenth of the limit or more is not kept.
  */
 export const secondChanceCache = <A>(
   limit: number,
@@ -50,8 +49,8 @@ export const secondChanceCache = <A>(
 ): SecondChanceCache<A> => {
   const kept = new Map<number, Kept<A>>();
   /**
-   * What found no room: who asked for it asks for it again before he is done. A new one for each
-   * turn, since a table that was cleared points to the next.
+   * New entries that found no room: a reader asks for them again before it is done. A new map for
+   * each turn, because a cleared hash table keeps a pointer to the next one.
    */
   let passing = new Map<number, A>();
   const guests = guestBook();

@@ -1,11 +1,11 @@
 import type { ContentEdit, Message, Reaction, Submessage } from '@parley/core';
 
-/** What is stored with a message besides itself, whoever reads it and wherever it is. */
+/** What is stored with a message besides the message, the same for all readers and places. */
 export interface MessageExtras {
   /** Newest first, as far as `HISTORY_REACH` goes. */
   readonly edits: ReadonlyArray<ContentEdit>;
   readonly hasAllEdits: boolean;
-  /** In order of insertion; likewise the next. */
+  /** Reactions and submessages, oldest first. */
   readonly reactions: ReadonlyArray<Reaction>;
   readonly submessages: ReadonlyArray<Submessage>;
 }

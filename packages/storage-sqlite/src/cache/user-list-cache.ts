@@ -1,6 +1,6 @@
 import type { RealmId, User, UserId } from '@parley/core';
 
-/** How the people of a realm are read, bots of the server left out, by id. */
+/** Reads the users of a realm by id, without the server's bots. */
 export interface UserListReader {
   readonly all: (realm: RealmId) => ReadonlyArray<User>;
   readonly some: (realm: RealmId, ids: ReadonlyArray<UserId>) => ReadonlyArray<User>;
@@ -8,9 +8,9 @@ export interface UserListReader {
 }
 
 /**
- * Everybody of some realms, as objects that stay the same until somebody is changed: whoever
- * registers reads them all. They are read at once or page by page, whichever is asked for first;
- * then only who was changed is read again.
+ * All users of some realms, as objects that stay the same until a user changes: every registration
+ * reads them all. They are loaded at once or page by page, as they are first asked for; after that
+ * only changed users are loaded again.
  */
 export interface UserListCache {
   all(realm: RealmId, reader: UserListReader): ReadonlyArray<User>;
@@ -20,7 +20,7 @@ export interface UserListCache {
     limit: number,
     reader: UserListReader,
   ): ReadonlyArray<User>;
-  /** He may be another soon, or have just become one. */
+  /** The user is about to change, or has just changed. */
   touch(realm: RealmId, user: UserId): void;
   forget(): void;
 }

@@ -17,9 +17,9 @@ export interface Waiting {
 }
 
 /**
- * `Done`: everybody was answered. `Lost`: likewise, and nothing can be committed any more.
- * `Locked`: another connection has the lock for writing, so `left` have to come again; nothing was
- * done for them. `More`: the stretch was over before `left` were begun.
+ * `Done`: every caller has an answer. `Lost`: every caller has an answer, and nothing can be
+ * committed any more. `Locked`: another connection holds the write lock; nothing was done for
+ * `left`, which have to come again. `More`: the time was over before `left` were begun.
  */
 export type Applied<A> =
   | { readonly _tag: 'Done' }
@@ -44,7 +44,10 @@ export interface Applying {
 
 const isUniqueViolation = (error: unknown): boolean => codeOf(error) === 'SQLITE_CONSTRAINT_UNIQUE';
 
-/** What a set that failed is: stale where somebody else has the key it wants, broken otherwise. */
+/**
+ * The answer to a failed change set: stale when another row has the key it needs, otherwise a
+ * broken change set.
+ */
 const refuse = ({ resolve, reject }: Waiting, error: unknown): void =>
   isUniqueViolation(error) ? resolve(E.left(stale)) : reject(error);
 
@@ -53,8 +56,8 @@ const rejectAll = (waiting: ReadonlyArray<Waiting>, reason: unknown): void => {
 };
 
 /**
- * One transaction for all of them. A set which fails takes nobody along: then the others are done
- * again, with a savepoint each, for which SQLite keeps every page as it was before.
+ * Commits several change sets in one transaction. When one fails, the others are applied again with
+ * a savepoint each, for which SQLite keeps a copy of every changed page.
  */
 export const applyingTogether = (
   db: Db,
@@ -113,13 +116,13 @@ export const applyingTogether = (
     try {
       if (db.raw.inTransaction) rollback.run();
     } catch {
-      // Whoever waits is told the error that came first.
+      // The waiting callers receive the first error.
     }
   };
 
   /**
-   * As far as the stretch goes. Answers who is left, and whether somebody failed, so that all of
-   * these are to be done (again).
+   * Applies change sets while there is time. Returns those that are left, and whether one failed,
+   * so that all have to be applied again.
    */
   const atOnce = <A extends Waiting>(
     waiting: ReadonlyArray<A>,

@@ -41,7 +41,7 @@ export interface CheckpointLimits {
    * many milliseconds ago.
    */
   readonly pass: { readonly pages: number; readonly few: number; readonly rest: number };
-  /** Pages in the log at which writing waits until it can be begun anew. */
+  /** Pages of the log at which writing waits until the log can be restarted. */
   readonly long: number;
   /** Milliseconds that writing waits at most. */
   readonly patience: number;
@@ -120,7 +120,7 @@ const startThread = (file: string, driver: string, broke: () => void): PassThrea
         worker.postMessage('pass');
       }),
     close: () => {
-      // Whoever closes waits for it, though nothing else may be left to do.
+      // Closing waits for it, even when nothing else is left to do.
       worker.ref();
       worker.postMessage('close');
       return ended;
@@ -164,7 +164,7 @@ export const backgroundCheckpoints = (
     try {
       return pages.get() ?? null;
     } catch {
-      // What was written is stored; that the disk fails now is told to whoever writes next.
+      // What was written is stored; the next writer learns that the disk fails.
       return null;
     }
   };
@@ -193,7 +193,7 @@ export const backgroundCheckpoints = (
       if (found === null) return;
       const waiting = found.log - found.checkpointed;
       const enough = now() - ended < pass.rest ? pass.pages : pass.few;
-      // To look costs as much as some writes; a log that was begun anew tells nothing of them.
+      // A look costs as much as some writes, and does not show that the log was restarted.
       if (each > 0)
         until = Math.min(
           look.most,
@@ -205,8 +205,8 @@ export const backgroundCheckpoints = (
     },
     room: () => {
       if (isBroken || length < limit) return null;
-      // Whoever reads an old state, such as a backup, keeps the log as it is: waiting is tried
-      // again when as much has come to it.
+      // A reader of an old state, such as a backup, keeps the log from being restarted: waiting is
+      // tried again when the log has grown as much once more.
       limit = length + long;
       return within(patience, (running ?? Promise.resolve()).then(begin));
     },

@@ -25,7 +25,7 @@ export interface GroupCommit {
   enqueue(work: CommitWork): Promise<E.Either<Stale, void>>;
   /** Applies what waits at once, before its turn, as far as the database is not locked. */
   flush(): void;
-  /** Likewise; resolves when nothing waits any more. */
+  /** Resolves when nothing waits any more. */
   drain(): Promise<void>;
 }
 
@@ -47,7 +47,9 @@ export interface GroupCommitOptions {
   readonly patience?: BusyPatience;
   /** Why nothing can be committed any more, looked at now. */
   readonly lost?: () => StoreUnavailable | null;
-  /** Left out: whatever waits is done in one transaction, and the next may follow at once. */
+  /**
+   * Null or absent: all waiting change sets share one transaction, and the next may follow at once.
+   */
   readonly pace?: Pace | null;
 }
 
@@ -90,15 +92,15 @@ export const groupCommit = (
   /** When the next transaction may begin. */
   let restUntil = Number.NEGATIVE_INFINITY;
   let queue: InQueue[] = [];
-  /** Somebody will look at the queue. */
+  /** A look at the queue is scheduled. */
   let isAwaited = false;
   let idle: Array<() => void> = [];
   let pause: number | null = null;
   let isPausing = false;
 
   /**
-   * Whoever has waited for too long is refused; the others come again in their order, before those
-   * who came meanwhile.
+   * Refuses callers that have waited too long; the others are queued again in their order, before
+   * newer ones.
    */
   const tryLater = (left: ReadonlyArray<InQueue>, cause: unknown): void => {
     const time = patience.now();

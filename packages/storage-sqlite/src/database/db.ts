@@ -20,13 +20,11 @@ export interface Db {
   /** Text of every statement that was asked for, for the tests that read the query plans. */
   readonly texts: ReadonlyArray<string>;
   prepare<Row = never>(text: string): Statement<Row>;
-  /** Likewise, for statements whose rows are their first column. */
+  /** Like `prepare`, for statements whose rows are their first column. */
   pluck<Column extends Value>(text: string): Statement<Column>;
 }
 
-/**
- * To prepare them all takes ten milliseconds, and whoever opens a database runs but a few of them.
- */
+/** Preparing all statements takes ten milliseconds, and a process runs few of them. */
 const whenFirstRun = <Row>(prepare: () => Database.Statement<unknown[], Row>): Statement<Row> => {
   let prepared: Database.Statement<unknown[], Row> | null = null;
   const statement = (): Database.Statement<unknown[], Row> => {

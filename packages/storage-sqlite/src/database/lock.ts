@@ -31,8 +31,8 @@ export const lockOf = (file: string): string => `${realName(file)}${SUFFIX}`;
 export const takeLock = (Library: typeof Database, file: string): Lock | null => {
   const holder = new Library(lockOf(file), { timeout: 0 });
   try {
-    // Never committed, so that nothing is left for the next process to repair. It must be a write:
-    // of a file that may only be read, SQLite grants "exclusive" to everybody.
+    // Never committed, so the next process finds nothing to repair. It must be a write: on a
+    // read-only file SQLite grants "exclusive" to every connection.
     holder.pragma('journal_mode = MEMORY');
     holder.exec('begin exclusive; create table held (by)');
     return { release: () => void holder.close() };

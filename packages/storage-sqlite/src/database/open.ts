@@ -34,8 +34,8 @@ export interface SqliteSettings {
    */
   readonly searchTurn?: number;
   /**
-   * Whether others wait for the event loop. While they do, commits wait for each other, seven
-   * milliseconds at most (decision 43); by default nobody does.
+   * True while other work waits for the event loop. Commits then wait for each other, seven
+   * milliseconds at most (decision 43). Default: `() => false`.
    */
   readonly isLoopBusy?: () => boolean;
   /**
@@ -54,9 +54,9 @@ export type SqliteOptions = SqliteSource & SqliteSettings;
 
 const KIB = 1024;
 /**
- * The file itself is mapped, so what is kept is only what the log has: SQLite begins that anew at
- * some 16 MiB. It looks through all of its cache at the end of a transaction that has split a page,
- * in a database below 1 GiB, so a larger one costs each of them.
+ * The file itself is mapped, so the cache holds only pages of the log, which SQLite restarts at
+ * some 16 MiB. SQLite scans its whole cache at the end of a transaction that split a page, in a
+ * database below 1 GiB, so a larger cache costs each of them.
  */
 const CACHE = 16 * KIB;
 const MMAP = 16 * KIB * KIB * KIB;
@@ -78,7 +78,7 @@ const expectWritable = (raw: Database.Database): void => {
   try {
     raw.prepare('delete from schema_migrations where false').run();
   } catch (error) {
-    // Somebody writes to it just now, so it can be written to.
+    // Another connection is writing to it, so it is writable.
     if (!isBusy(error)) throw error;
   }
 };

@@ -26,8 +26,8 @@ interface Identity {
 }
 
 /**
- * Null: there is no such file, or its folder cannot be read. A number of a file is not given out
- * again while somebody has it open.
+ * Null when the file does not exist or its folder cannot be read. The number of a file is not
+ * reused while a process has it open.
  */
 const identityOf = (path: string): Identity | null => {
   try {

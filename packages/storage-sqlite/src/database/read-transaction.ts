@@ -86,7 +86,7 @@ export const readTransactionPerTurn = (db: Db, changed: () => void): ReadTransac
         return true;
       } catch (error) {
         end();
-        // A transaction that has read before somebody else wrote cannot write after him.
+        // A transaction that began to read before another connection wrote cannot write any more.
         if (isBusy(error)) return false;
         throw error;
       }

@@ -3,7 +3,7 @@ import { codeOf } from './sqlite-error.ts';
 /**
  * `NewerSchema`: a newer version of this package wrote it. `CorruptDatabase`: the file is damaged
  * or no SQLite database at all. `InUse`: another process serves from it. `CannotOpen`: missing
- * folder, no permission, a disk that is full, or somebody who keeps the file locked.
+ * folder, no permission, a full disk, or another process that keeps the file locked.
  * `NotShareable`, `NotWal`: the handle that the host gave (`database`) is of no file that can be
  * opened once more, or that file has no write-ahead log.
  */
@@ -16,8 +16,8 @@ export type RefusalReason =
   | 'NotWal';
 
 /**
- * Why a database could not be opened; `name` is the reason, `message` one sentence for whoever
- * operates the server.
+ * Why a database could not be opened; `name` is the reason, `message` one sentence for the operator
+ * of the server.
  */
 export interface DatabaseRefused extends Error {
   readonly name: RefusalReason;

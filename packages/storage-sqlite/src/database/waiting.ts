@@ -4,9 +4,9 @@ import { isDatabaseRefused } from './refused.ts';
 import { codeOf } from './sqlite-error.ts';
 
 /**
- * How a locked database is waited for. SQLite itself would wait inside the event loop, where nobody
- * else is served meanwhile, so connections refuse at once (`busy_timeout = 0`) and what was refused
- * is tried again by timers.
+ * How a locked database is waited for. SQLite itself would wait inside the event loop and hold up
+ * all other requests, so connections refuse at once (`busy_timeout = 0`) and refused work is tried
+ * again by timers.
  */
 export interface BusyPatience {
   /** Milliseconds after which it is given up. */

@@ -373,7 +373,7 @@ describe('while others write', () => {
     for (const channel of channels)
       for (const user of [fixture.ann, ben]) await fixture.subscription(user, channel);
   };
-  /** As often as this a search may begin anew, and be right. */
+  /** How often a search may start over and still be right. */
   const UPSETTING = ['rename', 'moveAll', 'movePart', 'read', 'readAll'];
   const FEW = 12;
   const isCalm = (story: Story): boolean =>
@@ -439,7 +439,7 @@ describe('while others write', () => {
           const scene = await aScene(door, FETCHED_AT_ONCE);
           await join(scene);
           await door.close();
-          // Opened anew: nothing is remembered yet.
+          // Opened again: nothing is remembered yet.
           const storage = createStorage(openDatabase({ file, synchronous: NORMAL }), options);
           Object.assign(door, storage);
           const opened: Storage[] = [];

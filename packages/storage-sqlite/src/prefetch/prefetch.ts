@@ -16,8 +16,8 @@ import type { IncrementalSearches } from '../messages/page/incremental-searches.
 import { storedReader } from '../messages/queries/stored.ts';
 
 /**
- * Messages that are fetched in one turn of the event loop. Nobody has used them lately: 20 us each,
- * 50 where each is in a page of its own.
+ * Messages that are fetched in one turn of the event loop. Unused ones take 20 us each, or 50 when
+ * each is in a page of its own.
  */
 export const FETCHED_AT_ONCE = 128;
 
@@ -31,10 +31,10 @@ const HELD_BYTES = 128_000_000;
 const SHORT_BYTES = 4_000_000;
 
 /**
- * Messages are fetched as they are remembered, and held: whatever makes the storage forget one
- * takes it from whoever holds it. So nothing has to be compared before they are shown; the snapshot
- * that shows them reads again what is not there any more. `retainedBytes`: of what is fetched for
- * one who reads, by `bytesOfMessage`; what is remembered is not counted again.
+ * Fetched messages are remembered and retained: whatever makes the storage forget one takes it from
+ * its readers too. So nothing has to be compared before they are shown; the snapshot that shows
+ * them loads again what was forgotten. `retainedBytes`: the limit of what is fetched for one
+ * reader, by `bytesOfMessage`; what is remembered anyway is not counted.
  */
 export const sqlitePrefetch = (
   db: Db,
@@ -49,7 +49,7 @@ export const sqlitePrefetch = (
     'select total(octet_length(m.content) + octet_length(m.rendered)) from json_each(?) i ' +
       'cross join messages m on m.id = i.value',
   );
-  /** Each turn goes to one of those who fetch, and to one part of his. */
+  /** Each turn goes to one reader, and to one part of their work. */
   const line = newSerialQueue();
   const turnsOf =
     (signal: Signal | undefined): RunInTurn =>

@@ -118,7 +118,7 @@ export const pendingMessages = (db: Db) => {
       const container = note?.container ?? row?.container;
       if (container === undefined) return [];
       const before = row === undefined || id > marks.messages ? null : textBefore(row, marks.edits);
-      // Messages come before edits, so whoever is here has been taken in.
+      // Messages come before edits, so this message has been taken in.
       const after = row === undefined ? null : textBefore(row, next.edits);
       return [
         { id, container, indexed: note === undefined ? before : note.indexed, rendered: after },

@@ -50,7 +50,7 @@ const SUBSCRIBERS = `select i.value as id, (
         u.is_active = 0) order by user_id) active) as people
   from json_each(?) i`;
 
-/** Likewise one row a person. No colour has a comma. */
+/** One row for each user. No colour has a comma. */
 const COLORS = `select i.value as id, (
     select group_concat(distinct color) from subscriptions where user_id = i.value and is_active =
     1) as colors
@@ -59,8 +59,8 @@ const COLORS = `select i.value as id, (
 const NOTICE_READ = "settings->>'resolvedNoticeRead'";
 
 /**
- * Only few want such notices never read, so they are found by an index of their own. What nobody
- * chose is not stored.
+ * Few users want such notices to stay unread always, so an index of its own finds them. Defaults
+ * are not stored.
  */
 const WANTING_RESOLVED_NOTICES = `with wanting (id) as (
     select id from users where realm_id = (@realm+0) and ${NOTICE_READ} = 'never'

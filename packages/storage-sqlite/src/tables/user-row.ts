@@ -82,7 +82,8 @@ const avatarOf = ({ avatar_version: version, avatar_file: file }: UserRow): User
   file === null ? { source: 'gravatar', version } : { source: 'uploaded', version, file };
 
 /**
- * Only what somebody chose is stored; settings an earlier version did not know, nobody has chosen.
+ * Only settings that were chosen are stored; settings that an earlier version did not know are
+ * missing.
  */
 const settingsOf = jsonReader(completeSettings);
 

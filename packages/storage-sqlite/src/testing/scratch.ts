@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../database/open.ts';
 
 export interface Scratch {
-  /** A path nobody has used yet. */
+  /** A path that is not in use. */
   file(): string;
   /** One more, of an empty database that is migrated already. */
   migrated(): string;

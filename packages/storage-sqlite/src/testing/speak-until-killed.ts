@@ -2,7 +2,7 @@
  * Sends messages into the database named by its argument for ever, several at a time, and prints
  * the id of each once it is acknowledged. For the crash test, which ends it with SIGKILL. With a
  * second argument, `restless`, the write-ahead log is moved into the database all the time and
- * begun anew after a few commits.
+ * restarted after a few commits.
  */
 import { writeSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
@@ -30,7 +30,7 @@ const fixture = await aStorageFixture(
   how === 'restless' ? restless() : openSqliteStorage({ file }),
 );
 const channel = await fixture.channel();
-// Whoever is killed writes nothing at its end.
+// A killed process writes nothing at its end.
 flushCompileCache();
 
 const isFull = (error: unknown): boolean =>
@@ -40,8 +40,8 @@ const clock = new Int32Array(new SharedArrayBuffer(4));
 const rest = (ms: number): void => void Atomics.wait(clock, 0, 0, ms);
 
 /**
- * Not through a stream: what was printed must not wait in this process when it is killed. Whoever
- * listens may be slow; nobody else prints meanwhile.
+ * Not through a stream: what was printed must not wait in this process when it is killed. The
+ * reader may be slow; nothing else prints meanwhile.
  */
 const print = (line: string): void => {
   for (let left = Buffer.from(line); left.length > 0; ) {

@@ -61,9 +61,7 @@ const limit = kind('limit uploads', 1, (choose, world) => ({
   },
 }));
 
-/**
- * Something new, or some more of what was begun, or an end to it; now and then by somebody else.
- */
+/** A new upload, a further part of one, or its end; sometimes by another user. */
 const uploadInParts = kind('upload in parts', 1, (choose, world) => {
   const begun = choose.rarely(3) ? null : choose.one([...world.uploads.values()]);
   const owners = people(world).filter(({ id }) => id === begun?.owner);

@@ -119,8 +119,7 @@ const changeGroup = kind('change a group', 3, (choose, world) => {
 });
 
 /**
- * Mostly one that nothing names, since the others are refused; where there is none, somebody makes
- * one.
+ * Mostly a group that nothing names, since the others are refused; without one, a group is made.
  */
 const endGroup = kind('deactivate a group', 4, (choose, world) => {
   const user = manager(choose, world);

@@ -48,20 +48,20 @@ export const isProtected = ({ privacy, hasProtectedHistory }: Channel): boolean 
   privacy === 'private' && hasProtectedHistory;
 
 /**
- * Few channels half of the time, so that topics grow; those first whose past not everybody in them
- * can see.
+ * Few channels half of the time, so that topics grow; first those whose past some subscribers
+ * cannot see.
  */
 const favourites = (open: ReadonlyArray<Channel>): ReadonlyArray<Channel> =>
   [...open.filter(isProtected), ...open].slice(0, 2);
 
-/** A channel he may move things to; now and then any. */
+/** A channel to which the user may move messages; sometimes any channel. */
 export const channelsFor = (choose: Choose, world: Naive, user: User): Channel | null => {
   const all = [...world.channels.values()];
   const open = all.filter((channel) => mayMoveInto(world, user, channel));
   return choose.usually(10, choose.rarely(2) ? open : favourites(open), all);
 };
 
-/** A message he may read; now and then one he may not, or one that is gone. */
+/** A message that the user may read; sometimes one they may not, or one that is gone. */
 export const messageFor = (
   choose: Choose,
   world: Naive,
@@ -77,7 +77,7 @@ export const messageFor = (
 const channelOf = ({ channels }: Naive, { topic }: NaiveMessage): Channel | undefined =>
   topic === null ? undefined : channels.get(topic.channel);
 
-/** Somebody and a message he can read in a channel that is in use. */
+/** A user and a message that they can read in an active channel. */
 export const movable = (
   choose: Choose,
   world: Naive,

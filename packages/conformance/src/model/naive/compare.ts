@@ -103,8 +103,8 @@ const isCall = (flag: string): boolean =>
   flag === 'mentioned' || flag.endsWith('_wildcard_mentioned');
 
 /**
- * Lists in which storage looks for what somebody may read: the same messages as the rule for one of
- * them gives.
+ * Compares the lists by which a storage finds what a user may read with the rule for single
+ * messages.
  */
 export const compareLists = async (
   world: Naive,
@@ -112,7 +112,7 @@ export const compareLists = async (
   reader: User,
 ): Promise<string | null> => {
   const own = readable(world, reader);
-  // What he only did something with counts as his.
+  // A message that the reader did something with counts as received.
   const his = own.filter(
     ({ topic, rows, historical }) =>
       topic === null || rows.has(reader.id) || historical.has(reader.id),

@@ -56,8 +56,7 @@ export const changesLinks = (
 };
 
 /**
- * A message has this text now, written by this user. Answers what of his own it left without any
- * message.
+ * A message by this user now has this text. Returns the user's files that no message uses any more.
  */
 export const learnLinks = (
   world: Naive,
@@ -99,7 +98,7 @@ export const learnSweep = (world: Naive, seconds: number): number => {
   return unused.length;
 };
 
-/** What everybody may open, and what he is told of his own. */
+/** The files that each user may open, and what they are told of their own. */
 export const compareFiles = async (
   world: Naive,
   { attachments }: Pick<Parley, 'attachments'>,

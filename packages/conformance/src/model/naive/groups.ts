@@ -38,8 +38,8 @@ export const useOf = ({ realm, groups, channels }: Naive, id: GroupId): string |
 };
 
 /**
- * Whoever came or went by somebody else's hand is told, bots are not. Answers what is wrong with
- * what was said, null for nothing.
+ * Users who were added or removed by another user are told; bots are not. Returns what is wrong
+ * with what was said; null when nothing is.
  */
 export const learnMembers = (
   world: Naive,

@@ -28,7 +28,7 @@ export const isLive = ({ wish, madeAt, isRevoked, isOver }: NaiveLink, now: numb
   return !isRevoked && !isOver && (minutes === null || now <= madeAt + minutes * MINUTE);
 };
 
-/** Whoever made it could still make it. */
+/** Whether its author could still make the link. */
 const isWorth = (world: Naive, { wish }: NaiveLink): boolean => {
   const maker = world.users.get(wish.caller.user);
   if (maker === undefined || maker.role > wish.role || maker.role > MEMBER) return false;
@@ -36,10 +36,7 @@ const isWorth = (world: Naive, { wish }: NaiveLink): boolean => {
   return members.includes(maker.id) || subgroups.some((group) => isInGroup(world, maker, group));
 };
 
-/**
- * What is wrong with a link that let somebody in, or showed him the door: `role` is what it was
- * good for.
- */
+/** What is wrong with a link that was accepted or refused: `role` is the role it gave. */
 const wrongLink = (world: Naive, key: string, role: number): string | null => {
   const link = [...world.links.values()].find((one) => one.key === key);
   if (!link || !isLive(link, world.now) || !isWorth(world, link))
@@ -54,8 +51,8 @@ const isOpen = ({ isDefault, isArchived, privacy }: Channel): boolean =>
   isDefault && !isArchived && privacy !== 'private';
 
 /**
- * What is wrong with the channels he came into: a default one is missing, or he is in one that
- * nobody offered.
+ * What is wrong with the channels a new user is subscribed to: a default channel is missing, or one
+ * was not offered.
  */
 const wrongChannels = (
   world: Naive,
@@ -75,7 +72,7 @@ const wrongChannels = (
   return extra === undefined ? null : `he is in channel ${extra}, which the link does not lead to`;
 };
 
-/** He is greeted by a message of his own; nobody else is told anything. */
+/** The new user is greeted by a direct message; no other user is told. */
 const learnGreeting = (
   world: Naive,
   { wish }: NaiveLink,
@@ -155,8 +152,8 @@ const learnRevoked = (world: Naive, { caller, invitation }: RevokeInvitation): s
 };
 
 /**
- * Everybody's for administrators, for others their own; one that works is shown to whoever would
- * not rise by it.
+ * Administrators see all links, others their own; the address of a valid one is shown only to users
+ * who would gain nothing by it.
  */
 const checkLinks = (
   world: Naive,

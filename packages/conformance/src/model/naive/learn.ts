@@ -39,8 +39,8 @@ import { learnedUploads } from './uploads.ts';
 import { itemsOf, join, type Naive, type NaiveMessage } from './world.ts';
 
 /**
- * Sending makes its sender and whoever it mentions follow or unmute; whom exactly is asked
- * elsewhere.
+ * Sending makes the sender and the mentioned users follow or unmute a topic; which users exactly is
+ * checked elsewhere.
  */
 const learnWishes = (world: Naive, events: ReadonlyArray<DomainEvent>): void => {
   for (const event of events) {

@@ -31,7 +31,7 @@ const withSeenTexts = (
   });
 };
 
-/** A row that a move made starts read, and so does one that he made himself. */
+/** A row that a move made starts read, and so does one that the user made. */
 export const isUnreadFor = (message: NaiveMessage, reader: User): boolean => {
   const row = message.rows.get(reader.id) ?? null;
   const own = message.readBy.get(reader.id);
@@ -58,7 +58,7 @@ export const flagsFor = (message: NaiveMessage, reader: User): ReadonlyArray<Fla
   return shown;
 };
 
-/** What somebody is to see of a message he may read. */
+/** What a user is to see of a message that they may read. */
 export const expectedView = (world: Naive, message: NaiveMessage, reader: User) => ({
   id: message.id,
   sender: message.sender,

@@ -50,8 +50,8 @@ export interface NaiveReaction {
 type MentionFlag = 'mentioned' | 'topic_wildcard_mentioned' | 'has_alert_word';
 
 /**
- * A message with everything written on it: its place, every line of its history, a row for
- * everybody who has it.
+ * A message with everything stored with it: its place, every entry of its history, a row for each
+ * user who has it.
  */
 export interface NaiveMessage {
   readonly id: MessageId;
@@ -77,11 +77,10 @@ export interface NaiveMessage {
   reactions: ReadonlyArray<NaiveReaction>;
   /** What was attached to it, oldest first. */
   attached: ReadonlyArray<{ readonly sender: UserId; readonly type: string }>;
-  /** Who reacted to it when he had no row. */
   /** Who marked it read, or unread (false). */
   readonly readBy: Map<UserId, boolean>;
   readonly own: Readonly<Record<'starred' | 'collapsed', Set<UserId>>>;
-  /** Who reacted to it, or did something else with it, when he had no row. */
+  /** The users who reacted to it, or did something else with it, without a row. */
   readonly historical: Set<UserId>;
   /** Who was subscribed to the channel when it came there, by being sent or moved. */
   present: ReadonlySet<UserId>;
@@ -150,9 +149,9 @@ export interface NaiveUpload {
 }
 
 /**
- * Parley as somebody writes it who stores everything: no spans, no containers, no periods.
- * Settings, roles and the contents of groups are read back from a store after every step; messages,
- * topics and subscriptions are kept here.
+ * Parley as a plain program that stores everything: no spans, no containers, no periods. Settings,
+ * roles and the contents of groups are read back from a store after every step; messages, topics
+ * and subscriptions are kept here.
  */
 export interface Naive {
   now: UnixSeconds;

@@ -16,14 +16,14 @@ import { listed, move, send, wholeChannel } from '../../talk.ts';
 import { unreadIn } from '../../unread.ts';
 
 /**
- * Somebody who was sent messages in a channel where he is not subscribed, among others that were
- * not sent to him.
+ * A user who was sent messages in a channel without a subscription, among others that were not sent
+ * to them.
  */
 interface Scene {
   readonly channel: Channel;
   readonly topic: Topic;
   readonly ben: User;
-  /** Sent to him; ascending. */
+  /** Messages that were sent to the user, in ascending order. */
   readonly his: ReadonlyArray<MessageId>;
   readonly others: ReadonlyArray<MessageId>;
 }

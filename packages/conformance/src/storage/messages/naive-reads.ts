@@ -1,6 +1,6 @@
 import type { Message, MessageId, UserId } from '@parley/core';
 
-/** Every flag as somebody keeps it who writes a row for each user and message. */
+/** Every flag as a plain program keeps it, with a row for each user and message. */
 export interface NaiveReads {
   readonly read: (user: UserId, isIt: (message: Message) => boolean) => void;
   readonly unread: (user: UserId, id: MessageId) => void;

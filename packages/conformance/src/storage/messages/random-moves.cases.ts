@@ -23,7 +23,7 @@ import {
   stateOf,
 } from '../../talk.ts';
 
-/** One message as somebody would keep it who rewrites every message of a move. */
+/** One message as a plain program keeps it that rewrites every message of a move. */
 interface Kept {
   readonly id: MessageId;
   topic: Topic;

@@ -97,7 +97,7 @@ export const tallyCases = [
       await send(fixture, one, { sentAt: UnixSeconds(99) });
       const first = await send(fixture, one, { sentAt });
       const gone = await send(fixture, one, { sentAt });
-      // His clock was late.
+      // The clock of the server was late.
       await send(fixture, one, { sentAt: UnixSeconds(98) });
       const last = await send(fixture, one, { sentAt });
       await send(fixture, two, { sentAt });

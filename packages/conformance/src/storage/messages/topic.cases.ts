@@ -12,7 +12,7 @@ import { equal } from '../../equal.ts';
 import { type StorageFixture, storageCase } from '../../storage-fixture.ts';
 import { aTopicOf, messagesOf, move, piecesBetween, rename, send, stateOf } from '../../talk.ts';
 
-/** And its id alone likewise. */
+/** Finds a topic by name, in full and by its id alone. */
 const byName = async (
   fixture: StorageFixture,
   { channel }: Topic,

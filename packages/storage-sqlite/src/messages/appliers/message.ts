@@ -13,8 +13,8 @@ import { send } from './send.ts';
 
 const HAS_FILE = 'exists (select 1 from attachment_messages a where a.message_id = messages.id)';
 /**
- * Most edits leave what a message holds as it is, a file that was removed apart; to name that would
- * write nine indexes anew.
+ * Most edits leave what a message holds unchanged, a removed file aside; naming those columns would
+ * rewrite nine indexes.
  */
 const EDIT = `update messages set content = ?, rendered = ?, edited_at = ?, last_edit_id = ?,
 revision = revision + 1

@@ -21,7 +21,7 @@ interface Cut extends SpanRow {
   readonly after: number | null;
 }
 
-/** A piece is looked for where its newest message is; one without messages is left out. */
+/** A piece is looked up where its newest message is; one without messages is skipped. */
 const CUT = `with ends (container, low, high) as (select value->>0,
     (select min(id) from messages where container_id = value->>0 and id >= value->>1),
     (select max(id) from messages where container_id = value->>0 and id <= value->>2) from

@@ -35,7 +35,7 @@ const MARK_UNREAD = `insert into unread_marks (user_id, epoch, container_id, mes
     values (@user, ${EPOCH}, (select container_id from messages where id = (@message+0)), @message)
   on conflict do nothing`;
 
-/** Rows of former epochs are void; a few of his go with everything he reads. */
+/** Rows of former epochs are void; each read deletes a few of the user's. */
 const SWEPT = 64;
 const sweep = (table: string): string => `delete from ${table} where rowid in
   (select rowid from ${table} where user_id = (@user+0) and epoch < ${EPOCH} limit ${SWEPT})`;
@@ -70,7 +70,7 @@ export const read = (
   const sweepSpans = db.prepare(sweep('read_spans'));
   const sweepMarks = db.prepare(sweep('unread_marks'));
 
-  /** Nothing void was left of his the last time, unless another process has made something void. */
+  /** The user whose void rows were all gone the last time, unless another process made new ones. */
   let swept: UserId | null = null;
 
   const areNeighbours = (container: number, one: number, other: number): boolean =>

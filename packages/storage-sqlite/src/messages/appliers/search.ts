@@ -62,8 +62,8 @@ export const indexing = (db: Db, enqueue: GroupCommit['enqueue']): Unindexed => 
         fresh.settle();
       }
     } catch {
-      // What is wrong with the disk is told to whoever commits; this is tried again when as many
-      // have come.
+      // The next commit learns what is wrong with the disk; this is tried again when as many
+      // messages have come.
       waiting = 0;
       isToMerge = false;
     }

@@ -32,7 +32,7 @@ const BEGIN_EARLIER = 'update spans set first_id = ? where container_id = ? and 
 
 type Room = TableRow<'spans', 'first_id' | 'last_id'>;
 
-/** Answers whether somebody has read what is newer; see `staysUnread`. */
+/** Returns whether a user has read newer messages; see `staysUnread`. */
 const INSERT = `insert into messages (${messageColumns.join(', ')}) values
 (${messageColumns.map((column) => `@${column}`).join(', ')})
   returning exists (select 1 from read_states where all_up_to >= (@id+0))

@@ -51,8 +51,8 @@ export const takingIn = (db: Db) => {
   );
 
   /**
-   * FTS5 counts its rows, so whoever is taken out is put in again with what has come, be it
-   * nothing. Rows ascend, or FTS5 writes each alone.
+   * FTS5 counts its rows, so a message that is taken out is put in again, even without words. Rows
+   * ascend; otherwise FTS5 writes each alone.
    */
   const write = ({ id, gone, come }: Difference): void => {
     if (gone === '' && come === '') return;

@@ -8,7 +8,7 @@ import { merged, readOn, type Stream } from './streams.ts';
 export interface IndexScan {
   /** Within a container; null where no index leads there. */
   readonly inPiece: IdsIn | null;
-  /** Wherever it is, in any realm and any source; null likewise. */
+  /** Of all realms and sources; null when there is no such index. */
   readonly everywhere: Stream | null;
   /** What it finds is just what the term asks for, and no more. */
   readonly isExact: boolean;
@@ -145,7 +145,7 @@ export const indexScansFor = (db: Db) => {
         return null;
     }
   };
-  /** What a user sent himself, and what starts out read for everybody, wherever it is. */
+  /** What a user sent, and what starts out read for all users, wherever it is. */
   const startingRead = (
     user: number,
     { realm }: Corpus,

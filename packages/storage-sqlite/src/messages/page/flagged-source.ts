@@ -15,15 +15,15 @@ import { spansFinder } from './spans-of.ts';
 
 const TOUCHED = "from message_flags where user_id = (@user+0) and flag = (@flag||'')";
 
-/** What of a span lies in the places; `span` where it matters how somebody came by it. */
+/** The part of a span in the places; `span` where it matters how the user came by it. */
 interface Taken {
   readonly pieces: ReadonlyArray<Piece>;
   readonly span: Span | null;
 }
 
 /**
- * What somebody has beside his subscriptions is mostly nothing, and seldom much. Each such message
- * stands for its span, of which it is the only one.
+ * Messages that a user has without a subscription are mostly none and seldom many. Each stands for
+ * its span, as the only message of it.
  */
 export const touchedSource = (db: Db): ((source: FlaggedSource, corpus: Corpus) => SpanSource) => {
   const ends = db.prepare<{ readonly low: number | null; readonly high: number | null }>(

@@ -20,7 +20,10 @@ interface Step {
 /** Ids of a piece from the end nearest to the anchor on, at most `limit` of them. */
 export type IdsIn = (piece: Piece, limit: number) => ReadonlyArray<number>;
 
-/** Likewise, of the part of a piece that is looked at; `rest` is what was not, null for nothing. */
+/**
+ * Reads the looked-at part of a piece; `rest` is the part that was not looked at, null when there
+ * is none.
+ */
 export type ReadPiece<Id extends number = number> = (
   piece: Piece,
   limit: number,
@@ -152,6 +155,6 @@ export const walkInParts = (
   };
 };
 
-/** Likewise, by what an index has of a piece. */
+/** Scans sources by what an index has of each piece. */
 export const scan = (idsIn: IdsIn, sources: ReadonlyArray<SpanSource>, way: ScanRequest): Stream =>
   walkInParts(byIndex(idsIn, way.direction), sources, way);

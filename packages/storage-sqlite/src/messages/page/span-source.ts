@@ -20,7 +20,7 @@ export type Direction = 'before' | 'after';
 /** The oldest and the newest id of a source; null when it holds nothing. */
 export type Bounds = { readonly low: number; readonly high: number } | null;
 
-/** What somebody has read: up to a message, and in the read spans of an epoch. */
+/** What a user has read: up to a message, and in the read spans of an epoch. */
 export interface ReadBy {
   readonly user: number;
   readonly all_up_to: number;
@@ -33,7 +33,7 @@ export interface PointSet {
   readonly among: (ids: ReadonlyArray<number>) => ReadonlySet<number>;
   /** Is one of these in it, as it lies in this span? */
   readonly holds: (row: SpanRow, id: number) => boolean;
-  /** They were sent to him, by no subscription. */
+  /** The messages were sent to the user without a subscription. */
   readonly areSent: boolean;
 }
 
@@ -45,13 +45,13 @@ export interface SpanSource {
   readonly owns: (row: SpanRow) => boolean;
   readonly bounds: Bounds;
   /**
-   * Spans with messages on both sides of the anchor, or at it. `by`: those of which it takes only
-   * what was sent to him, and he read nothing, may be left out.
+   * Spans with messages on both sides of the anchor, or at it. With `by`, spans of which only
+   * messages sent to that reader count and in which they read nothing may be missing.
    */
   readonly around: (anchor: number, by?: ReadBy) => ReadonlyArray<SpanRow>;
   /**
-   * The spans that lie wholly beyond `from`, nearest first; `isEnd` when there are no more than
-   * these. `by` likewise.
+   * The spans wholly beyond `from`, nearest first; `isEnd` when there are no more. `by` as in
+   * `around`.
    */
   readonly beyond: (
     from: number,
@@ -125,7 +125,7 @@ as low,
     (select max(last_id) from spans where channel_id = value) as high from json_each(?)`;
 
 const IN_CHANNEL = 'select * from spans where channel_id = (@channel+0) and';
-/** Of a span without a journey, whoever takes what he received takes what was sent to him. */
+/** In a span that was never moved, what a user received is what was sent to them. */
 const MAY_BE_READ = `(first_id <= (@all_up_to+0) or arrivals <> '[]' or exists (
     select 1 from read_spans r where r.user_id = (@user+0) and r.epoch = (@epoch+0) and r.container_id = spans.container_id)) and`;
 
@@ -196,7 +196,7 @@ export const spanSources = (
     bounds: Bounds,
     how: Pick<SpanSource, 'take' | 'owns'>,
   ): SpanSource => {
-    // What nobody sent him he has not unread, whether or not he read anything beside it.
+    // A message that was not sent to the user is not unread for them, whatever they read besides.
     const spansFor = (by: ReadBy | undefined) => (by === undefined || take === 'all' ? any : read);
     return {
       ...how,

@@ -49,9 +49,9 @@ const isFurther = (id: number, than: number | null, direction: Direction): boole
   than === null || (direction === 'before' ? id < than : id > than);
 
 /**
- * All of these find the same ids, one or the other sooner: whichever has taken the least time goes
- * on, and whoever comes first with the next id gives it. So it takes about as many times the time
- * of the quickest as there are streams, whatever the slow ones would.
+ * All streams find the same ids, some sooner: the one that has taken the least time goes on, and
+ * the first that has the next id gives it. So the time is about the quickest stream's times the
+ * number of streams, however slow the others are.
  */
 export const racing = (streams: ReadonlyArray<Stream>, direction: Direction): Stream => {
   const [only, second] = streams;

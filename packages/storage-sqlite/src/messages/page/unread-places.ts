@@ -34,8 +34,8 @@ export interface FoundUnread {
 }
 
 /**
- * What starts out read is found by whose it is, or in the one index of what nobody is to read: that
- * of others is told by indexes alone.
+ * What starts out read is found by its sender, or in the one index of messages that start read for
+ * no one or for all: indexes alone tell.
  */
 const startingRead = (db: Db) => {
   const ids = db.pluck<MessageId>(
@@ -114,7 +114,10 @@ const naming = (db: Db) => {
   };
 };
 
-/** `sent`: to him, by a subscription or beside it. Of the others that is still to be found out. */
+/**
+ * `sent`: to the user, through a subscription or without one. For the others that has to be found
+ * out.
+ */
 interface Found {
   readonly sent: ReadonlyArray<Handful>;
   readonly others: ReadonlyArray<Handful>;

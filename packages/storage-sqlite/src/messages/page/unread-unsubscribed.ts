@@ -11,8 +11,8 @@ import { readOn, type Stream } from './streams.ts';
 const CHUNK = 500;
 
 /**
- * Above the watermark, not in a read span, and not read from the beginning. What he marked unread
- * is found by its marks.
+ * Above the watermark, not in a read span, and not read from the beginning. Unread marks are found
+ * by themselves.
  */
 const unread = (
   columns: string,
@@ -26,11 +26,13 @@ const unread = (
       and p.container_id = m.container_id and p.first_id <= m.id order by p.first_id desc limit 1),
       0) < m.id`;
 
-/** What was sent to somebody beside his subscriptions, and is covered by nothing he read. */
+/**
+ * Messages that were sent to a user without a subscription and are covered by nothing they read.
+ */
 export interface UnreadBeside {
-  /** Wherever it is, and whether or not a journey took it from him. */
+  /** Wherever they are, even if a move took them out of the user's reach. */
   readonly stream: (user: number, way: ScanRequest) => Stream;
-  /** Of what belongs to a corpus, and is his, the newest `limit` at least. */
+  /** The newest ones of a corpus that belong to the user, at least `limit`. */
   readonly newest: (
     belongs: SpanMembership,
     corpus: Corpus,

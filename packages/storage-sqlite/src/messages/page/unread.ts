@@ -15,9 +15,7 @@ import type { SpanSource } from './span-source.ts';
 import { spansFinder } from './spans-of.ts';
 import { filtered, merged, readOn, type Stream } from './streams.ts';
 
-/**
- * Messages that start out read for him are passed over one by one: they are his own, or notices.
- */
+/** Messages that start out read for the user, their own and notices, are skipped one by one. */
 const UNREAD = `select id from messages where container_id = (@container+0) and id between
 (@first+0) and (@last+0)
     and read_for <> 'everyone' and (read_for = 'nobody' or sender_id <> (@user+0))
@@ -52,20 +50,20 @@ const partsOf =
   };
 
 /**
- * Where what is unread for one user is looked for: in what he did not read since, and among what he
- * marked.
+ * Where unread messages of one user are looked for: in what they did not read since, and among what
+ * they marked.
  */
 export interface Missed {
   /**
-   * Of the sources, what neither the watermark nor a read span covers; what started out read for
-   * him is there, too.
+   * Of the sources, what neither the watermark nor a read span covers; it includes what started out
+   * read for the user.
    */
   readonly sources: ReadonlyArray<SpanSource>;
-  /** All he marked unread, ascending, wherever it is. */
+  /** All messages that the user marked unread, in ascending order, wherever they are. */
   readonly marked: () => ReadonlyArray<number>;
   /**
-   * Those marked messages that lie in the sources and that he received, by a subscription or beside
-   * them, or did something with.
+   * The marked messages in the sources that the user received, through a subscription or without
+   * one, or did something with.
    */
   readonly gotten: (ids: ReadonlyArray<number>) => ReadonlyArray<number>;
 }
@@ -85,7 +83,7 @@ export const missing = (
   };
   return (sources, corpus, user) => {
     const state = readState.of(user);
-    // What was sent to him by no subscription is found by itself: its spans were not.
+    // What was sent to the user without a subscription is found by itself: its spans were not.
     const missed = sources
       .filter(({ singles }) => singles?.areSent !== true)
       .map((source): SpanSource => {
@@ -125,8 +123,8 @@ export type UnreadWalk = (
 ) => Stream;
 
 /**
- * What lies above the watermark and between his read spans; and whatever is marked unread. Spans
- * are opened one after the other from the anchor on, and only until enough is found.
+ * What lies above the watermark and between the user's read spans, and all marked messages. Spans
+ * are opened one after the other from the anchor on, until enough is found.
  */
 export const unreadWalking = (db: Db, belongingTo: BelongingTo): UnreadWalk => {
   const missedBy = missing(db, belongingTo);
@@ -155,8 +153,8 @@ export const unreadWalking = (db: Db, belongingTo: BelongingTo): UnreadWalk => {
 };
 
 /**
- * What lies where he has read, or was not sent to him: all of it, but also what he marked unread
- * since. Messages that started out read for him lie elsewhere, too.
+ * What the user has read or was not sent: without what they marked unread since. Messages that
+ * started out read for them lie elsewhere, too.
  */
 export const readWalking = (
   db: Db,

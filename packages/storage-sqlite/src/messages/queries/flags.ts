@@ -132,9 +132,8 @@ interface OneRow {
 const FLAGS_BETWEEN = 100;
 
 /**
- * Flags, and marks without a flag. Flags are those of everything between the oldest and the newest
- * message: most people have none there, and asking for each message whether somebody has one costs
- * as much as all the rest.
+ * Flags, and marks without a flag. Flags of everything between the oldest and the newest message:
+ * most readers have none there, and one look for each message costs as much as all the rest.
  */
 const OF_PAGE = `select * from (select message_id as id, flag from message_flags where user_id =
 (@user+0)
@@ -189,7 +188,7 @@ interface Singled {
 }
 
 const NOTHING: Singled = { flagsOf: () => NO_FLAGS, isMarked: () => false };
-/** Of most pages he has flagged nothing, which one look tells. */
+/** A reader has flagged nothing on most pages, which one look tells. */
 const known = ({ byMessage, ids }: CachedFlags, messages: Located): Singled => {
   let [least, most] = [Number.POSITIVE_INFINITY, 0];
   for (const { message } of messages) {
@@ -205,8 +204,9 @@ const known = ({ byMessage, ids }: CachedFlags, messages: Located): Singled => {
 export type FlagsReader = (user: UserId, messages: Located) => (one: Flagged) => FlagState;
 
 /**
- * The flags of messages for one reader, by what the messages have in common. What is remembered of
- * him says it all for most; else it takes a statement, and one more for each read span.
+ * The flags of messages for one reader, by what the messages have in common. The remembered state
+ * of the reader is enough for most; otherwise it takes one statement, and one more for each read
+ * span.
  */
 export const flagsReader = (db: Db, { readers }: Pick<Caches, 'readers'>): FlagsReader => {
   const ofOne = db.prepare<OneRow>(OF_ONE);
@@ -246,7 +246,7 @@ export const flagsReader = (db: Db, { readers }: Pick<Caches, 'readers'>): Flags
     return stateOf(flagsIn(row?.stored ?? null), wasRead && !isMarkedUnread, isMarkedUnread);
   };
 
-  /** Those that lie in a span that he has read. */
+  /** The messages in a span that the user has read. */
   const inReadSpans = (user: UserId, epoch: number, newestFirst: Located): ReadonlySet<number> => {
     const spanOf = byRange(
       (container, id) => readSpan.get(user, epoch, container, id),

@@ -5,7 +5,7 @@ import { type ReactionRow, reactionOf } from '../rows/message.ts';
 
 export const NO_REACTIONS: ReadonlyArray<Reaction> = [];
 
-/** Reactions by message, in order of insertion; absent where nobody reacted. */
+/** Reactions by message, oldest first; absent when there are none. */
 export const reactionsReader = (
   db: Db,
 ): ((ids: ReadonlyArray<number>) => ReadonlyMap<number, ReadonlyArray<Reaction>>) => {

@@ -30,9 +30,9 @@ export interface ReadStateReader {
   readonly of: (user: number) => ReadState;
   /** The parts of a piece that neither the watermark nor a span covers. */
   readonly unreadIn: (user: number, state: ReadState, piece: Piece) => ReadonlyArray<Piece>;
-  /** What he marked unread, ascending. */
+  /** The messages that the user marked unread, in ascending order. */
   readonly marked: (user: number, state: ReadState) => ReadonlyArray<number>;
-  /** By which flags is this message his though he may have it by no subscription? */
+  /** The flags which say that the user has this message without a subscription. */
   readonly flagsOf: (user: number, message: number) => ReadonlyArray<FlaggedSource['flag']>;
 }
 

@@ -68,8 +68,8 @@ type PlaceOf = (message: Pick<Message, 'id' | 'container'>) => KnownPlace | unde
 export interface StoredReader {
   readonly one: (id: number) => StoredMessage | null;
   /**
-   * Those of `ids` that there are, in no order, though ascending where all are remembered.
-   * `isPassing`: they are looked at and not shown, and take nobody's place in the memory.
+   * The existing messages of `ids`, in no order, but ascending when all are remembered.
+   * `isPassing`: they are looked at and not shown, and evict nothing from the cache.
    */
   readonly many: (ids: ReadonlyArray<number>, isPassing?: boolean) => ReadonlyArray<StoredMessage>;
   readonly beside: (ids: ReadonlyArray<number>) => ReadonlyMap<number, MessageExtras>;

@@ -48,7 +48,7 @@ export const messageColumns = [
 /** Where it stands within its container: see `messages` in database/schema.ts. */
 export type Place = TableRow<'messages', 'ordinal' | 'latest_at'>;
 
-/** `place` is left out where the statement finds it. */
+/** `place` is absent when the statement finds it. */
 export const rowOfMessage = (message: Message, place?: Place) => ({
   id: message.id,
   realm_id: message.realm,

@@ -70,8 +70,8 @@ const merge = kind('merge topics', 7, (choose, world) => {
 });
 
 /**
- * By somebody whom limits bind, a topic that was spoken in at different times: its newest message
- * is the one he names.
+ * A topic with messages of different times, moved by a user whom time limits bind: the command
+ * names its newest message.
  */
 const moveAll = kind('move a whole topic', 5, (choose, world) => {
   const topics = [...world.topics].filter(

@@ -46,7 +46,7 @@ const HELD = ['attachment', 'image', 'link', 'reaction'] as const;
 const TOLD = ['starred', 'unread', 'mentioned', 'alerted'] as const;
 const SOUGHT = ['soup', 'message', 'the cake', '"see"', 'notes topic', 'lunch', 'was moved here'];
 
-/** What can be asked of a message, somewhere or of somebody. */
+/** A term of a narrow about a message, a place or a user. */
 const termFor = (choose: Choose, world: Naive): Asked | null => {
   const user = someone(choose, world);
   const channel = user && channelsFor(choose, world, user);

@@ -19,7 +19,7 @@ const wish = (choose: Choose, world: Naive): React['emoji'] => {
   return choose.usually(6, wishes.slice(0, 4), wishes) ?? { name: 'tada', code: null, type: null };
 };
 
-/** Often somebody whom the message never reached. */
+/** Often a user whom the message never reached. */
 const reactor = (choose: Choose, world: Naive, message: NaiveMessage): User | null => {
   const late = people(world).filter(({ id }) => !message.rows.has(id));
   return choose.rarely(3) ? choose.one(late) : someone(choose, world);

@@ -62,7 +62,7 @@ const UNMOVED = {
   noticeInNewThread: false,
 } as const;
 
-/** Usually the sender of a message, with one of his. */
+/** Usually the sender of a message, with one of their messages. */
 export const writerOf = (choose: Choose, world: Naive) => {
   const own = [...world.messages.values()].filter(({ sender }) => world.users.has(sender));
   const message = choose.one(own);

@@ -27,7 +27,7 @@ const save = kind('save a snippet', 1, (choose, world) => {
   );
 });
 
-/** Somebody and a thing: his own, and now and then another's, or one that is not there. */
+/** A user and one of their things; sometimes one of another user, or one that does not exist. */
 const thingOf = <Id extends number>(
   choose: Choose,
   world: Naive,
@@ -114,7 +114,7 @@ const giveUp = kind('give up a draft', 1, (choose, world) => {
   );
 });
 
-/** What somebody keeps for himself. */
+/** What users keep for themselves. */
 export const belongingKinds: ReadonlyArray<ActionKind> = [
   save,
   rewrite,

@@ -21,7 +21,7 @@ const add = kind('add a device', 2, (choose, world) => {
   );
 });
 
-/** Often one that is there, of whoever has it. */
+/** Often an existing device, with its owner. */
 const somebodys = (choose: Choose, world: Naive) => {
   const known = choose.one([...world.devices.values()]);
   return known === null || choose.rarely(4) ? { ...deviceFor(choose), user: null } : known;

@@ -1,6 +1,6 @@
 import { type ActionKind, administrator, asks, kind, people } from '../lib.ts';
 
-/** Somebody who joined lately: those the tale begins with stay. */
+/** A user who joined during the run: the founding users stay. */
 const isNewcomer = ({ email }: { readonly email: string }): boolean => !email.startsWith('user-');
 
 const send = kind('deactivate somebody', 4, (choose, world) => {

@@ -59,7 +59,7 @@ const come = kind('subscribe', 6, (choose, world) => {
   );
 });
 
-/** Somebody who is in the channel brings others, or brings them back. */
+/** A subscriber of the channel subscribes others, for the first time or again. */
 const bring = kind('subscribe others', 8, (choose, world) => {
   const user = notGuest(choose, world);
   const channel = user && channelsFor(choose, world, user);
@@ -75,7 +75,7 @@ const bring = kind('subscribe others', 8, (choose, world) => {
   return subscribe(world, user, [channel.name], { people: named });
 });
 
-/** A channel he is in, half of the time one with protected history. */
+/** A channel that the user is subscribed to, half of the time one with protected history. */
 const ownChannel = (choose: Choose, world: Naive, { id }: User): string | null => {
   const own = [...world.channels.values()].filter((channel) =>
     itemsOf(world.subscribed, channel.id).has(id),

@@ -96,7 +96,7 @@ const noPicture = kind('show no picture of himself', 1, (choose, world) => {
   return user && { tag: 'users.removeAvatar', command: { caller: asks(world, user) } };
 });
 
-/** What somebody changes of his own account. */
+/** Changes of a user's own account. */
 export const ownSettingKinds: ReadonlyArray<ActionKind> = [
   choices,
   password,

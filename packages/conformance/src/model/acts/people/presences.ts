@@ -39,5 +39,5 @@ const type = kind('type', 1, (choose, world) => {
   };
 });
 
-/** Who is there, and what he is about to do. */
+/** Presence and typing. */
 export const presenceKinds: ReadonlyArray<ActionKind> = [present, look, type];

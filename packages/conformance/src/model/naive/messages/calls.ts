@@ -48,8 +48,8 @@ export const alertedBy = ({ said, users }: Naive, text: string): ReadonlySet<Use
 };
 
 /**
- * Whoever sent or reacted. Who was deactivated since has his rows, and an edit flags them.
- * reference/messages.md 6.5 and 6.11.
+ * The users who sent a message or reacted. A user who was deactivated since keeps their rows, and
+ * an edit flags them. reference/messages.md 6.5 and 6.11.
  */
 export const participantsIn = (world: Naive, topic: NaiveTopic): ReadonlySet<UserId> => {
   const people = inTopic(world, topic).flatMap(({ sender, reactions }) => [
@@ -69,7 +69,7 @@ export const changesFlag = (
   [...called].some((user) => rows.has(user) && !flags[flag].has(user));
 
 /**
- * An edit makes no rows: a flag goes to whoever has one, and leaves everybody else.
+ * An edit makes no rows: a flag goes to users who have a row, and is removed from all others.
  * reference/messages.md 6.11.
  */
 export const recall = (

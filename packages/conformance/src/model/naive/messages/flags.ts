@@ -15,7 +15,7 @@ const asChange = ({ flag, operation }: Wish): FlagChange => ({
 const has = (message: NaiveMessage, user: User, flag: FlagChange['flag']): boolean =>
   flag === 'read' ? !isUnreadFor(message, user) : message.own[flag].has(user.id);
 
-/** reference/messages.md 13.1: he did something with what he never got. */
+/** reference/messages.md 13.1: the user did something with a message they never received. */
 const beginRow = (message: NaiveMessage, user: User): void => {
   if (!message.rows.has(user.id)) message.historical.add(user.id);
 };

@@ -73,7 +73,8 @@ const postsOf = (world: Naive, journey: Journey, command: EditMessage): Readonly
 };
 
 /**
- * Who wants to read himself that a topic was resolved: reference/messages.md 6.10, the newer rule.
+ * The users for whom the notice of a resolved topic stays unread: reference/messages.md 6.10, the
+ * newer rule.
  */
 const unreadFor = (world: Naive, { actor, to, followers }: Journey): ReadonlySet<UserId> => {
   const people = [...itemsOf(world.subscribed, to.channel)].flatMap(
@@ -114,8 +115,8 @@ export const learnNotices = (
       notice,
       startsRead,
     });
-    // As the design has it: who wants to read it himself has it marked, and the mark stays when the
-    // row is lost on a journey.
+    // By the design: users who want to read it have it marked unread, and the mark stays when a
+    // move removes the row.
     if (notice !== 'moved')
       for (const user of unreadFor(world, journey)) sent.readBy.set(user, false);
   }

@@ -16,7 +16,7 @@ const isGranted = (world: Naive, user: User, { permissions }: Channel): boolean 
   isAllowed(world, user, permissions.canSubscribe) ||
   isAllowed(world, user, permissions.canAddSubscribers);
 
-/** May he see the channel's messages at all? reference/messages.md 3.3. */
+/** Whether the user may see messages of the channel at all. reference/messages.md 3.3. */
 export const mayReadIn = (world: Naive, user: User, channel: Channel): boolean => {
   if (isSubscribed(world, user, channel)) return true;
   if (isGuest(user)) return false;
@@ -37,8 +37,8 @@ const mayReadAt = (
 
 /**
  * reference/messages.md 3.3, with the design's rule for protected history: not the row decides (it
- * may have been made while the channel was not protected, or not made for the same reason) but
- * whether he was subscribed when the message came.
+ * may have been made while the channel was not protected, or be missing for the same reason) but
+ * whether the user was subscribed when the message came.
  */
 export const mayRead = (world: Naive, user: User, message: NaiveMessage): boolean => {
   if (message.topic === null) return message.participants.includes(user.id);
@@ -59,6 +59,6 @@ export const readableIn = (
 ): ReadonlyArray<NaiveMessage> =>
   inTopic(world, topic).filter((message) => mayRead(world, user, message));
 
-/** Target of a move: to be read by him, and in use. */
+/** Whether the channel can be the target of a move: active, and readable for the user. */
 export const mayMoveInto = (world: Naive, user: User, channel: Channel): boolean =>
   !channel.isArchived && (channel.privacy === 'web-public' || mayReadIn(world, user, channel));

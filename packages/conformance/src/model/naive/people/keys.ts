@@ -30,15 +30,15 @@ const end = (world: Naive, isEnded: (key: NaiveKey) => boolean): void => {
   world.keys = world.keys.filter((key) => !isEnded(key));
 };
 
-/** The account signs in anew, and nothing is sent to its devices. */
+/** All sessions and keys of the account end, and its devices are removed. */
 const endAll = (world: Naive, owner: UserId, kept: Sha256 | null = null): void => {
   end(world, ({ user, apiKey }) => user === owner && cheapDigest(apiKey) !== kept);
   learnDevicesCleared(world, owner);
 };
 
 /**
- * Nobody is signed in with the old password, but for the browser that asked; with `endsKeys` no
- * program is either.
+ * The old password signs in no one any more, and only the session that asked stays; with `endsKeys`
+ * all API keys end too.
  */
 export const learnPassword = (
   world: Naive,

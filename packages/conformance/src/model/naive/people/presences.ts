@@ -11,7 +11,7 @@ import type { Naive } from '../world.ts';
 
 const FRESH = 55;
 
-/** What others know of him is at most this much behind. */
+/** What other users know of the user's presence is at most this old. */
 const learnPresent = (
   world: Naive,
   { caller: { user }, status, hasNewInput }: NotePresence,
@@ -63,7 +63,7 @@ const checkPresence = ({ said }: Naive, user: UserId, seen: PresenceView): strin
     : `${shown(user, known)} was seen as ${shown(user, seen)}`;
 };
 
-/** Whoever is shown was there then; that nobody is left out, `checkPresences` says. */
+/** Every user who is shown was present then; that none is missing, `checkPresences` says. */
 const checkShown = ({ said }: Naive, { shown: rows }: Presences): string | null => {
   const wrong = rows.find((row) => {
     const known = [...said.presences].find(([user]) => user === row.user);
