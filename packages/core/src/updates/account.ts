@@ -12,7 +12,7 @@ import { fanOutUser, saidBy } from './user.ts';
 
 type AccountEvent = Extract<UserEvent, { readonly _tag: 'user.created' | 'user.updated' }>;
 
-/** As he was; null: there was no account, or it was not in use. */
+/** The user before the event. Null when there was no account or it was deactivated. */
 const asHeWas = (event: AccountEvent, user: User): User | null => {
   if (event._tag === 'user.created') return null;
   const wasActive = event.changed.includes('isActive') ? !user.isActive : user.isActive;
@@ -35,7 +35,7 @@ const roleSight = async (
   return fanOutSight(context, [{ before, after }], await snapshot.channels.all(realm.id), later);
 };
 
-/** What he says of himself is shown again with his account. */
+/** The status of a user whose account is shown again, told with the account. */
 const saysAgain = async (
   context: FanOutContext,
   user: User,

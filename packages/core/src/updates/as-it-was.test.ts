@@ -23,8 +23,8 @@ const stored = {
 } as unknown as Repositories;
 
 /**
- * In which channels somebody was, who was in the hall and the yard, whom Ann spoke with, who was
- * active.
+ * The channels of a user, the subscribers of the hall and the yard, the people Ann wrote to
+ * directly, and who was active.
  */
 const before = async (meetings: ReadonlyArray<ContactChange>, user = ben) => {
   const { channels, messages, users } = snapshotBefore(stored, meetings);

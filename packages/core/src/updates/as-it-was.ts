@@ -12,7 +12,7 @@ export type ContactChange =
     }
   /** The first direct message between all of these, ascending. */
   | { readonly _tag: 'spoke'; readonly people: ReadonlyArray<UserId> }
-  /** His account went out of use or came into use again; with it he is in these channels. */
+  /** The account was deactivated or reactivated while it was subscribed to these channels. */
   | {
       readonly _tag: 'returned' | 'went';
       readonly user: UserId;
@@ -43,7 +43,10 @@ const inChannel = (
 const isSame = (a: ReadonlyArray<UserId>, b: ReadonlyArray<UserId>): boolean =>
   a.length === b.length && a.every((user, index) => user === b[index]);
 
-/** Is he active in the channel, by what is to be taken back; null: nothing of it is about that. */
+/**
+ * Whether the user was an active subscriber of the channel before these changes. Null when none of
+ * them concerns that.
+ */
 const wasInside = (
   meetings: ReadonlyArray<ContactChange>,
   channel: ChannelId,

@@ -26,10 +26,7 @@ export const fanOutAttachment = async (
   });
 };
 
-/**
- * Only what he has done himself: nobody is told what deleting a message or cleaning up takes with
- * it.
- */
+/** Only removals by the owner are told: what deleting a message or the upkeep removes is not. */
 export const fanOutAttachmentRemoved = async (
   context: FanOutContext,
   event: EventOf<'attachment.removed'>,

@@ -91,7 +91,9 @@ const people = fc.array(
   fc.record({
     role: fc.constantFrom<Role>(...Object.values(ROLE)),
     isActive: fc.boolean(),
-    /** Null: he never was in it. An odd number of marks: he is. */
+    /**
+     * Null when they were never subscribed. With an odd number of marks they are subscribed now.
+     */
     marks: fc.option(
       fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 4 }),
     ),
@@ -179,7 +181,7 @@ test('what is kept of a channel does not outlive a change of it, or of who is in
     beside: [],
   };
   expect(await sentTo(await enter(own, chat))).toEqual([10, 11]);
-  // Ten has left, which leaves him a public channel and takes a private one.
+  // User ten has left both channels: they can still read the public one and not the private one.
   const [left, stays] = chat.subscriptions;
   if (left === undefined || stays === undefined) throw new Error('Nobody is there');
   chat.subscriptions = [{ ...left, isActive: false, periods: [aPeriod(1, 30)] }, stays];

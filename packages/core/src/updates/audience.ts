@@ -25,8 +25,7 @@ const sentToUnsubscribed = async (
 };
 
 /**
- * Everybody to whom a message can have been sent, so that nobody else has to be looked at: see
- * `readersAmong`.
+ * All users to whom a message can have been sent. Only they have to be judged: see `readersAmong`.
  */
 const addressees = (
   { conversation }: PlacedMessage,
@@ -39,7 +38,10 @@ const addressees = (
   return new Set([...beside, ...[...subscriptions.values()].flatMap((among) => [...among.keys()])]);
 };
 
-/** Of those whom a message never reached: who did something with it afterwards that made it his. */
+/**
+ * Users to whom the message was never sent and who later did something with it, such as starring
+ * it.
+ */
 const latecomers = async (
   { snapshot }: FanOutContext,
   { message }: PlacedMessage,
@@ -52,8 +54,8 @@ const latecomers = async (
 };
 
 /**
- * Who listens and is told what becomes of a message: whoever may read it and is in its channel, or
- * ever got it.
+ * The listeners who are told what becomes of a message: those who may read it and either are
+ * subscribed to its channel or once received it.
  */
 export const audience = async (
   context: FanOutContext,
@@ -105,10 +107,7 @@ export const readersOfRemoved = async (
   return readers.filter(isTold).map(({ actor }) => actor.user.id);
 };
 
-/**
- * Of those in its channel, to whom a message was sent that never moved, and to nobody else: nobody
- * is looked up.
- */
+/** The subscribed listeners to whom a message that never moved was sent. No user is looked up. */
 const attending = async (
   { snapshot, realm, subscribedListeners }: FanOutContext,
   placed: PlacedMessage,

@@ -50,8 +50,8 @@ const fanOutAwoken = async (
 };
 
 /**
- * Of the first message, and of one after a long silence. Of the others it takes to look up when
- * somebody spoke last.
+ * Tells that a channel became active, for its first message and for the first one after a long
+ * silence. For other messages the time of the last message is looked up.
  */
 export const fanOutSpoken = async (
   context: FanOutContext,

@@ -18,7 +18,7 @@ const OF_MESSAGES: ReadonlyArray<Field> = ['firstMessage', 'isRecentlyActive'];
 const isOfMessages = (changed: ReadonlyArray<Field>): boolean =>
   changed.some((field) => OF_MESSAGES.includes(field));
 
-/** What looks otherwise about a channel, though nobody changed it. */
+/** What is shown differently about a channel without a change of the channel itself. */
 export const fanOutFields = async (
   context: FanOutContext,
   channel: Channel,

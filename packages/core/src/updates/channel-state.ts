@@ -10,10 +10,10 @@ import { viewChannels } from '../channel/use-cases/view-channels.ts';
 import type { ChannelId } from '../kernel/brand.ts';
 import type { LoadStatePart } from './load-state-part.ts';
 
-/** By name: what he may know of, archived channels included. */
+/** Channels by name that the user may know, archived ones included. */
 export interface ChannelsPart {
   readonly channels: ReadonlyArray<ChannelView & { readonly subscription: Subscription | null }>;
-  /** Of those; null unless he wants to know. */
+  /** The subscribers of these channels. Null unless the client asks for them. */
   readonly subscribers: Subscribers | null;
 }
 

@@ -6,9 +6,11 @@ import type { Realm } from '../realm/realm.ts';
 import type { UserSettings } from '../realm/user-settings.ts';
 import type { UserView } from '../user/user-view.ts';
 
-/** How each listener has a channel he is in. */
+/** The subscription of each listener to a channel. */
 export interface ShownSubscription {
-  /** Null: he is not in it. With who is in it for whoever wants to know. */
+  /**
+   * Null when the listener is not subscribed. With the subscribers for clients that ask for them.
+   */
   readonly subscribed: (listener: UserId) => SubscribedChannel | null;
   readonly settingsOf: (listener: UserId) => UserSettings;
 }
@@ -44,7 +46,7 @@ export type SubscriptionNotice =
       readonly users: ReadonlyArray<UserId>;
     };
 
-/** Whoever is told may know somebody no longer: how he looks to him now. */
+/** The listener may no longer know this user: how the user is shown to them now. */
 export interface UserGone {
   readonly _tag: 'user.gone';
   readonly user: UserView;
@@ -58,8 +60,8 @@ export interface ChannelsShown {
 }
 
 /**
- * What came into sight of whoever is told, or went out of it: it is new or gone, or has changed, or
- * he has.
+ * Channels that became visible or invisible to the listener, because a channel is new, gone or
+ * changed, or because the listener's rights changed.
  */
 export type ChannelAccessUpdate =
   | ({ readonly _tag: 'channels.shown' } & ChannelsShown)

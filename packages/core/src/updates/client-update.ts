@@ -33,7 +33,7 @@ export type SnippetNotice =
   | { readonly _tag: 'snippet.removed'; readonly snippet: SnippetId };
 
 export type AttachmentNotice =
-  /** `spaceUsed`: bytes of everybody's files in the realm. */
+  /** `spaceUsed`: bytes of all files in the realm. */
   | {
       readonly _tag: 'attachment.kept';
       readonly isNew: boolean;
@@ -51,25 +51,25 @@ export type DraftNotice =
   | { readonly _tag: 'draft.updated'; readonly draft: Draft }
   | { readonly _tag: 'draft.removed'; readonly draft: DraftId };
 
-/** A user as he is now. */
+/** A user as they are now. */
 export interface UserUpdate {
   readonly _tag: 'user.told';
   readonly realm: Realm;
   readonly user: User;
   /**
-   * Fields of `User`, `displayEmail`, and `emailVisibility` where others see his address by another
-   * setting; null: he is new.
+   * Names of changed fields of `User`, `displayEmail`, and `emailVisibility` when others see the
+   * address by another setting. Null when the user is new.
    */
   readonly changed: ReadonlyArray<string> | null;
   readonly shownTo: (listener: UserId) => UserView;
 }
 
-/** A setting of his own. `email`: his address as everybody sees it. */
+/** A setting of the listener. `email`: their address as all users see it. */
 export type SettingTold = Extract<UserEvent, { readonly _tag: 'user.setting-changed' }> & {
   readonly email: string;
 };
 
-/** Of his own. */
+/** The listener's own time zone. */
 export interface TimezoneTold {
   readonly _tag: 'timezone.told';
   readonly timezone: string;
@@ -86,7 +86,7 @@ export type ProfileNotice =
       readonly filled: ProfileValue | null;
     };
 
-/** When somebody is there, or hides. */
+/** A user became present, or began to hide their presence. */
 export interface PresenceUpdate extends PresenceTimes {
   readonly _tag: 'presence.told';
   readonly user: UserId;

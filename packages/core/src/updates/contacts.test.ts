@@ -13,8 +13,8 @@ const bob = person(80, { fullName: 'Bob' });
 const realm = aRealm({ permissions: { canAccessAllUsers: all('members') } });
 
 /**
- * Bob comes and goes while a guest is in the channel: what she is told of him, all of it read when
- * it is over.
+ * Bob joins and leaves while a guest is in the channel: what the guest is told, read after all of
+ * it happened.
  */
 const told = async (deeds: ReadonlyArray<'came' | 'left'>) => {
   const storage = memoryStorage();

@@ -67,7 +67,7 @@ export const meetingOf = async (
   }
 };
 
-/** Can he know others by this than before? */
+/** Whether this change can let other users become known to the actor. */
 const concerns = async (
   { subscriptionsTo }: FanOutContext,
   meeting: ContactChange,
@@ -123,7 +123,8 @@ const guestsThen = async (
 };
 
 /**
- * Whoever is a guest no longer comes to know all others; whoever becomes one knows them no longer.
+ * A user who is no longer a guest comes to know all users; a user who becomes a guest no longer
+ * knows them.
  */
 const fanOutReach = async (
   context: FanOutContext,
@@ -149,8 +150,8 @@ const fanOutReach = async (
 };
 
 /**
- * A guest who may not know everybody is told who he comes to know, and whom he knows no longer,
- * before he is told what it came by; for realms where there are such guests.
+ * Tells guests who may not know all users whom they come to know and whom they no longer know,
+ * before they are told of the event that caused it. Only for realms that have such guests.
  */
 export const fanOutMet = async (
   context: FanOutContext,
@@ -186,7 +187,7 @@ export const fanOutMet = async (
     updates.push(...goneFrom(context, id, removalsDue(pendingIntroductions, id, gone)));
     const others = people.filter((user) => !sees(before, user) && sees(now, user));
     const met = introductionsDue(pendingIntroductions, id, others, (user) => sees(present, user));
-    // Of an account that is in use again everybody is told what it says.
+    // When an account is reactivated, all listeners are told its status anyway.
     updates.push(...(await introduced(context, guest.user, met, meeting._tag !== 'returned')));
   }
   return updates;

@@ -11,7 +11,7 @@ import { listenersWhoSeeChannel } from './listeners.ts';
 import type { AddressedUpdate } from './queued-update.ts';
 import { showGroup } from './show-group.ts';
 
-/** The settings among `names` that name him, person by person. */
+/** The settings among `names` that name the user directly. */
 const naming = <Name extends string>(
   names: ReadonlyArray<Name>,
   settings: Readonly<Record<Name, GroupSetting>>,
@@ -63,8 +63,8 @@ const settingsTold = (
   fanOutFields(context, channel, naming(CHANNEL_PERMISSION_NAMES, channel.permissions, user.id));
 
 /**
- * He is one of those in these channels, or is no longer: in one word where the same people know who
- * is there.
+ * Tells that a user joined or left these channels, in one update for channels whose subscribers the
+ * same listeners may see.
  */
 const peersTold = async (
   context: FanOutContext,
@@ -97,8 +97,8 @@ const peersTold = async (
 };
 
 /**
- * Who is deactivated is no longer shown in groups, settings and channels, and with his account he
- * comes back there. All of them are read, as they are for whoever registers.
+ * A deactivated user is no longer shown in groups, settings and channels, and a reactivated user is
+ * shown there again. All of them are read, as for a client that registers.
  */
 export const fanOutInUse = async (
   context: FanOutContext,

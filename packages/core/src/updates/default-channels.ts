@@ -25,7 +25,7 @@ const fanOutList = async ({
   ];
 };
 
-/** To who is told of them by his role from now on, or no longer. */
+/** Tells the default channels to a user whose role begins or stops to include them. */
 export const fanOutDefaultsByRole = async (
   { snapshot, realm, listeners }: FanOutContext,
   before: User,

@@ -125,8 +125,8 @@ const enterRoom = async (
 };
 
 /**
- * A room for every realm, which remembers who listens and what he may see as long as nothing
- * happens to that.
+ * One context for each realm. It remembers who listens and what they may see until an event changes
+ * that.
  */
 export const newFanOutCache = (ports: RoomPorts): FanOutCache => {
   const memories = new Map<RealmId, Memory>();

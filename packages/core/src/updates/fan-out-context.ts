@@ -11,13 +11,13 @@ import type { LastActivity } from './last-activity.ts';
 import type { PendingIntroductions } from './pending-introductions.ts';
 import type { Interest } from './queued-update.ts';
 
-/** Somebody who listens, and how he stands to a channel he is or was in. */
+/** A listener and their membership of a channel that they are or were subscribed to. */
 export interface SubscribedListener {
   readonly actor: Actor;
   readonly membership: ChannelMembership;
 }
 
-/** Everybody of one realm who listens, and what telling him something depends on. */
+/** The listeners of one realm, and what telling them something depends on. */
 export interface FanOutContext {
   readonly snapshot: Repositories;
   readonly realm: Realm;
@@ -28,8 +28,8 @@ export interface FanOutContext {
   /** Of those who listen, active or not. */
   readonly subscriptionsTo: (channel: ChannelId) => Promise<ReadonlyMap<UserId, Subscription>>;
   /**
-   * The same of active accounts, in one list until somebody comes or goes or something of the
-   * channel changes.
+   * The listeners with active accounts, as one list until a listener comes or goes or the channel
+   * changes.
    */
   readonly subscribedListeners: (channel: Channel) => Promise<ReadonlyArray<SubscribedListener>>;
   readonly lastActivity: LastActivity;

@@ -4,7 +4,7 @@ import type { DomainEvent } from '../kernel/event.ts';
 import type { Actor } from '../user/actor.ts';
 import type { SubscribedListener } from './fan-out-context.ts';
 
-/** What follows from what is remembered, as long as nobody comes or goes. */
+/** What is derived from the remembered state, valid until a listener comes or goes. */
 export interface Present {
   readonly version: number;
   readonly listeners: ReadonlyMap<UserId, Actor>;
@@ -36,7 +36,7 @@ export const forgetIn = (memory: Memory, event: DomainEvent): void => {
     memory.actors.clear();
     memory.present = null;
   }
-  // It changes his subscriptions, and nothing else tells of that.
+  // The event changes the user's subscriptions, and no other event tells that.
   if (event._tag === 'user.updated' && event.changed.includes('isActive'))
     memory.subscriptions.clear();
   if ('channel' in event && event._tag.startsWith('channel.')) {

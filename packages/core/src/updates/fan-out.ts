@@ -108,9 +108,9 @@ const tellers: { readonly [One in Tag]?: Teller<One> } = {
 };
 
 /**
- * What an event means to those who listen, judged by the state it is told in: nobody is told what
- * he may not read by then. `later`: those that are told after it, as far as they are known; the
- * state it is told in knows of them.
+ * What an event means to the listeners, judged by the state in which it is told: no listener is
+ * told what they may not read at that time. `later`: the events that follow, as far as they are
+ * known; the state includes them.
  */
 export type FanOut = (
   snapshot: Repositories,
@@ -127,8 +127,8 @@ export interface TellerPorts extends Pick<ParleyPorts, 'clock' | 'markdown' | 'l
 }
 
 /**
- * One for a store: it remembers who listens. Events are to come in order, each once; nobody has to
- * bring those that happen while nobody listens, and after a gap nothing is remembered.
+ * One fan-out for a store; it remembers who listens. Events must come in order, each once. Events
+ * that happen while there is no listener may be skipped; after a gap nothing is remembered.
  */
 export const newFanOut = ({ clock, markdown, links, traffic }: TellerPorts): FanOut => {
   const lastActivity: LastActivity = new Map();

@@ -3,7 +3,10 @@ import type { FanOutContext } from './fan-out-context.ts';
 import { type EventOf, his } from './own-lists.ts';
 import type { AddressedUpdate } from './queued-update.ts';
 
-/** What is unread again is told with what it is counted by, as far as he may still read it. */
+/**
+ * Messages that are unread again are told with the place that counts them, as far as the listener
+ * may still read them.
+ */
 export const fanOutFlags = async (
   context: FanOutContext,
   event: EventOf<'message.flags-changed'>,

@@ -7,10 +7,7 @@ export type ContentsEvent = Exclude<
   { readonly _tag: 'group.created' | 'group.updated' }
 >;
 
-/**
- * A group as it was: what the event says that came is left out, and what it says that went is
- * there.
- */
+/** The group before the event: without what the event added, and with what it removed. */
 export const groupsBefore = (held: GroupWithMembers, event: ContentsEvent): GroupWithMembers => {
   if (held.group.id !== event.group) return held;
   const { members, subgroups } = held;
@@ -45,8 +42,8 @@ const holdersOf = <Id>(
 };
 
 /**
- * Like `GroupRepository.holding`, of groups as they are given: which of them hold somebody of
- * `people`, directly or through subgroups, and whom `ranks`, the groups of his role, hold.
+ * Like `GroupRepository.holding`, for groups that are given: which of them contain one of `people`,
+ * directly or through subgroups. `ranks`: the system groups of the user's role.
  */
 export const holdingAmong = (
   groups: ReadonlyArray<GroupWithMembers>,

@@ -52,9 +52,7 @@ const noticeOf = async (
   };
 };
 
-/**
- * Everybody knows every group. Taking it out of use changes nobody's rights: it holds whom it held.
- */
+/** Every user may know every group. Deactivating a group changes no rights: its members stay. */
 export const fanOutGroup = async (
   context: FanOutContext,
   event: GroupEvent,

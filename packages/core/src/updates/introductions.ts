@@ -22,8 +22,8 @@ const statusesOf = async (
 };
 
 /**
- * People as somebody now knows them, with what they filled in; `withSayings`: and what they say of
- * themselves.
+ * Users as the listener now sees them, with their profile fields; with their statuses too when
+ * `withSayings` is set.
  */
 export const introduced = async (
   context: FanOutContext,
@@ -43,14 +43,14 @@ export const introduced = async (
     const view = views[index] ?? viewUser(realm, listener, user);
     const notice = { _tag: 'user.told', realm, user, shownTo: () => view } as const;
     updates.push({ update: { ...notice, changed: null }, to });
-    // Clients take whoever comes for somebody active.
+    // Clients assume that a user who appears is active.
     if (!user.isActive) updates.push({ update: { ...notice, changed: ['isActive'] }, to });
     else if (statuses !== null) updates.push(...saidBy(user, statuses.get(user.id) ?? null, to));
   }
   return updates;
 };
 
-/** People whom somebody knows no longer. */
+/** Users whom the listener may no longer know. */
 export const goneFrom = (
   { realm }: FanOutContext,
   listener: UserId,

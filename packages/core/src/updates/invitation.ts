@@ -3,7 +3,7 @@ import { isAdministrator } from '../user/user.ts';
 import type { FanOutContext } from './fan-out-context.ts';
 import type { AddressedUpdate } from './queued-update.ts';
 
-/** For whoever may list the links: he made them, or is an administrator. */
+/** Told to the listeners who may list the links: their author and administrators. */
 export const fanOutInvitations = async (
   { listeners }: FanOutContext,
   event: InvitationEvent,

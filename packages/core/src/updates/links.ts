@@ -4,7 +4,7 @@ import type { FanOutContext } from './fan-out-context.ts';
 import type { LoadStatePart } from './load-state-part.ts';
 import type { AddressedUpdate } from './queued-update.ts';
 
-/** Everybody is told all of them, as they are by now. */
+/** All listeners are told the whole list as it is now. */
 export const fanOutLinkifiers = async ({
   snapshot,
   realm,

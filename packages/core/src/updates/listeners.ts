@@ -50,7 +50,7 @@ export const whoKnewFromOutside = async (
 ): Promise<ReadonlySet<UserId>> =>
   knowing(await actorsThen(context, later, among), new Map(), channel);
 
-/** Who listens and may know this user, and himself. */
+/** The listeners who may know this user, and the user. */
 export const listenersWhoSeeUser = async (
   { snapshot, realm, listeners }: FanOutContext,
   user: User,

@@ -11,7 +11,7 @@ import { visibleUsersOf } from '../user/use-cases/known-users.ts';
 import { loadKnowsId } from '../user/use-cases/load-knows-id.ts';
 import type { User } from '../user/user.ts';
 
-/** What whoever begins to listen wants otherwise than others. */
+/** What a client that registers may ask for differently from others. */
 export interface StatePartOptions {
   readonly presence: PresenceOptions;
   readonly subscribers: SubscribersWanted;
@@ -19,7 +19,7 @@ export interface StatePartOptions {
 
 /** What is found out before there is a snapshot. */
 export interface Preloaded {
-  /** Null: nobody asks for channels. */
+  /** Null when the client does not ask for channels. */
   readonly counts: TrafficCounts | null;
 }
 
@@ -31,7 +31,7 @@ export interface Shared extends StatePartOptions, Preloaded {
   readonly knowsId: () => Promise<KnowsId>;
 }
 
-/** One part of how things stand, as far as it may be told to whoever begins to listen. */
+/** Loads one part of the present state, as far as the caller may see it. */
 export type LoadStatePart<State> = (
   snapshot: Repositories,
   context: ActorContext,

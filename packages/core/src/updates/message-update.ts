@@ -28,7 +28,10 @@ export interface MessageSent {
   readonly echo: Echo | null;
   readonly shownTo: (listener: UserId) => Shown;
   readonly flagsOf: FlagsOf;
-  /** Was it sent to him? Else it is for his programs that want all public messages. */
+  /**
+   * Whether the message was sent to the listener. Otherwise it is told only to clients that want
+   * all public messages.
+   */
   readonly isFor: (listener: UserId) => boolean;
 }
 
@@ -49,7 +52,7 @@ export interface MessageEdited {
   readonly at: UnixSeconds;
 }
 
-/** A message that looks otherwise though nobody wrote anything. */
+/** A message that is rendered differently without a new text. */
 export interface MessageRerendered {
   readonly _tag: 'message.rerendered';
   readonly shownTo: (listener: UserId) => Shown;
@@ -90,7 +93,8 @@ export interface MessagesMoved {
 }
 
 /**
- * Messages that a listener can read no longer, deleted or out of his sight: he cannot tell which.
+ * Messages that a listener can no longer read, deleted or moved out of their reach; the update does
+ * not say which.
  */
 export interface MessagesGone {
   readonly _tag: 'messages.gone';
@@ -105,8 +109,8 @@ export interface MessageSubmitted {
   readonly submessage: Submessage;
 }
 
-/** Somebody reacted to a message, or took that back. */
-/** Of whoever reacted, what an event tells. */
+/** A reaction was added or removed. */
+/** What an event tells of the user who reacted. */
 export type Reacter = Pick<UserView, 'id' | 'isStub' | 'displayEmail' | 'fullName'>;
 
 export interface ReactionUpdate {
@@ -123,7 +127,7 @@ export interface ReactionUpdate {
 
 export type FlagNotice =
   | ({ readonly _tag: 'flags.changed'; readonly messages: ReadonlyArray<MessageId> } & FlagChange)
-  /** Marked so by himself. */
+  /** The user marked them so. */
   | { readonly _tag: 'messages.unread'; readonly unread: ReadonlyArray<UnreadDetail> }
   | { readonly _tag: 'everything.read' };
 

@@ -75,7 +75,7 @@ export const fanOutRerendered = async (
 };
 
 export interface MessagesPart {
-  /** That he received; null for none. */
+  /** The newest message that the listener received; null when there is none. */
   readonly newest: MessageId | null;
 }
 

@@ -21,7 +21,7 @@ export const profileFieldsState: LoadStatePart<ReadonlyArray<ProfileField>> = (
 
 export interface StatusesPart {
   readonly statuses: ReadonlyArray<UserStatus>;
-  /** Of those he may know, who does not want to be seen present. */
+  /** The users among them who do not want to be seen present. */
   readonly away: ReadonlySet<UserId>;
 }
 

@@ -11,7 +11,7 @@ import type { AddressedUpdate } from './queued-update.ts';
 export type EventOf<Tag extends DomainEvent['_tag']> = Extract<DomainEvent, { readonly _tag: Tag }>;
 type Owned = Extract<DomainEvent, { readonly user: unknown }>;
 
-/** For one user alone, in every program of his. */
+/** An update for all clients of one user. */
 export const his = (
   { listeners }: FanOutContext,
   { user }: Pick<Owned, 'user'>,
@@ -70,7 +70,7 @@ export const fanOutAlertWords = async (
   return his(context, event, { _tag: 'alert-words.told', words: alertWords?.words ?? [] });
 };
 
-/** Programs are told of everybody whom their user mutes by now. */
+/** Clients are told the whole list of users whom their user mutes now. */
 export const fanOutMutes = async (
   context: FanOutContext,
   event: EventOf<'mutes.updated'>,

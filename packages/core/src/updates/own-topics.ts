@@ -5,14 +5,17 @@ import type { Repositories } from '../kernel/ports.ts';
 import type { OwnTopic } from '../topic/topic.ts';
 import type { ActorContext } from '../user/actor-context.ts';
 
-/** What somebody wants of topics, of those he may read. */
+/** A user's visibility policies for topics that they may read. */
 export interface OwnTopics {
   readonly topics: ReadonlyArray<OwnTopic>;
   /** Of the channels they are in. */
   readonly names: ReadonlyMap<ChannelId, string>;
 }
 
-/** The wishes stay with who left a channel; what became of the topics there is not for him. */
+/**
+ * The policies of a user who left a channel are kept; what becomes of the topics there is not told
+ * to them.
+ */
 export const loadOwnTopics = async (
   snapshot: Repositories,
   { realm, actor }: ActorContext,

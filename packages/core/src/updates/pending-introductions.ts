@@ -2,12 +2,15 @@ import type { UserId } from '../kernel/brand.ts';
 import type { User } from '../user/user.ts';
 
 /**
- * Whom guests who are kept apart met and were not told of, since by then they knew them no longer;
- * by guest. Of whoever goes then, they are not told that he went: they never heard of him.
+ * For each guest who may not know all users: the users they met and were not told of, because by
+ * then they no longer knew them. When such a user leaves, the guest is not told, since they never
+ * saw that user.
  */
 export type PendingIntroductions = Map<UserId, Set<UserId>>;
 
-/** Of those whom a guest has met, those to tell her of: whom she knows at `present`. */
+/**
+ * Of the users whom a guest has met: those whom the guest knows at `present` and is to be told of.
+ */
 export const introductionsDue = (
   pendingIntroductions: PendingIntroductions,
   guest: UserId,
@@ -24,7 +27,7 @@ export const introductionsDue = (
   return met.filter(present);
 };
 
-/** Of those whom a guest knows no longer, those she was told of. */
+/** Of the users whom a guest no longer knows: those of whom the guest had been told. */
 export const removalsDue = (
   pendingIntroductions: PendingIntroductions,
   guest: UserId,

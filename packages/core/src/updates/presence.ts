@@ -8,8 +8,8 @@ import type { LoadStatePart } from './load-state-part.ts';
 import type { AddressedUpdate } from './queued-update.ts';
 
 /**
- * Where more people listen, nobody is told that somebody came: their programs ask every minute, and
- * that is soon enough.
+ * With more listeners than this, presence is not told as it changes: clients ask every minute,
+ * which is soon enough.
  */
 const MANY = 100;
 
@@ -38,7 +38,10 @@ export const fanOutCame = async (
 ): Promise<ReadonlyArray<AddressedUpdate>> =>
   context.listeners.size > MANY ? [] : tell(context, user);
 
-/** Whoever hides is gone at once, and whoever does no longer is there, however many listen. */
+/**
+ * A user who hides their presence disappears at once, and a user who shows it again appears at
+ * once, however many listen.
+ */
 export const fanOutHidden = async (
   context: FanOutContext,
   { setting, user }: Extract<UserEvent, { readonly _tag: 'user.setting-changed' }>,

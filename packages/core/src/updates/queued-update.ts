@@ -4,18 +4,18 @@ import type { ClientUpdate } from './client-update.ts';
 
 /** What only few want to be told, so that it is found out only for those. */
 export type Interest =
-  /** Messages of channels that everybody may read, without being in them. */
+  /** Messages of channels that all users may read, without a subscription. */
   | 'public-messages'
-  /** Everybody in a channel, on coming into it. */
+  /** All subscribers of a channel when the listener joins it. */
   | 'subscribers'
-  /** All topics he muted, whenever he changes his mind about one. */
+  /** All topics that the user mutes, whenever the policy of one changes. */
   | 'muted-topics';
 
 /** Who has a program open that wants to be told. */
 export interface Listeners {
   /** Of a realm, each once. */
   readonly of: (realm: RealmId) => ReadonlySet<UserId>;
-  /** Another number whenever somebody of a realm came or went. */
+  /** Another number whenever a listener of the realm comes or goes. */
   readonly version: (realm: RealmId) => number;
   /** Of those, who wants this too. */
   readonly wanting: (realm: RealmId, interest: Interest) => ReadonlySet<UserId>;
@@ -39,7 +39,7 @@ export type UpcomingEvents = () => ReadonlyArray<StoredEvent>;
 /** What an event comes to, before it is known where it stood in the outbox. */
 export type AddressedUpdate = Pick<QueuedUpdate, 'update' | 'to'>;
 
-/** A notice for these people; none where there is nobody to tell. */
+/** An update for these listeners; none when there are no listeners. */
 export const addressTo = (
   update: AddressedUpdate['update'],
   to: ReadonlyArray<UserId>,

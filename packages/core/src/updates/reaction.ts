@@ -11,7 +11,7 @@ import type { Reacter } from './message-update.ts';
 import type { AddressedUpdate } from './queued-update.ts';
 import type { Recipient } from './readers-among.ts';
 
-/** A user in two versions: as whoever may know him sees him, and as the others do. */
+/** A user in two versions: for listeners who may know them, and for the others. */
 const showUser = async (
   { snapshot, realm }: FanOutContext,
   user: User,

@@ -13,7 +13,8 @@ import type { Actor } from '../user/actor.ts';
 import type { FanOutContext } from './fan-out-context.ts';
 
 /**
- * How everybody who listens stands to the channel of a message, and which channels it came through.
+ * The memberships of all listeners in the channel of a message, and the channels that the message
+ * was in before.
  */
 export interface Surroundings {
   readonly channel: Channel | null;
@@ -45,7 +46,7 @@ export const periodsOf = ({ subscriptions }: Surroundings, user: UserId): Period
   get: (channel) => subscriptions.get(channel)?.get(user)?.periods,
 });
 
-/** Somebody who listens and may read a message, and how he came by it. */
+/** A listener who may read a message, and whether and how it was delivered to them. */
 export interface Recipient {
   readonly actor: Actor;
   readonly deliveryState: DeliveryState;

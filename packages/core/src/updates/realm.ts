@@ -7,7 +7,7 @@ import { fanOutWaiting } from './waiting-period.ts';
 type Updated = Extract<RealmEvent, { readonly _tag: 'realm.updated' }>;
 type UserDefault = Extract<RealmEvent, { readonly _tag: 'realm.user-default-changed' }>;
 
-/** Everybody knows how his organization is set up. */
+/** All users may know the settings of their organization. */
 export const fanOutRealm = async (
   context: FanOutContext,
   event: Updated,
@@ -20,7 +20,7 @@ export const fanOutRealm = async (
   ...(event.waitingDaysBefore === undefined ? [] : await fanOutWaiting(context, event, later)),
 ];
 
-/** Everybody is told of them, as they are by now. */
+/** All listeners are told the whole list as it is now. */
 export const fanOutEmoji = async (
   { snapshot, realm, listeners }: FanOutContext,
   event: EmojiEvent,

@@ -8,8 +8,8 @@ const isSilencing = (
   (event._tag === 'user.updated' && event.changed.includes('isActive'));
 
 /**
- * Who may listen no longer once this has happened: with an account that came or went, or with a key
- * that is none; he begins anew.
+ * The user whose queues end after this event, because their account was deactivated or reactivated
+ * or their key is no longer valid. Their clients register again.
  */
 export const revokedListener = (
   event: DomainEvent,

@@ -5,7 +5,7 @@ import type { Ranked } from '../user/actor.ts';
 import type { FanOutContext } from './fan-out-context.ts';
 import type { AddressedUpdate } from './queued-update.ts';
 
-/** The system groups somebody was a direct member of, and those he is one of now. */
+/** The system groups that a user was a direct member of, and those they are in now. */
 export interface RankChange {
   readonly user: UserId;
   readonly from: ReadonlyArray<SystemGroup>;
@@ -20,9 +20,7 @@ export const ranksOf = (
 
 type Tag = 'group.members-added' | 'group.members-removed';
 
-/**
- * Nobody puts people into these groups: what they gain and lose follows from what became of people.
- */
+/** These groups have no editable members: users join and leave them by their role and account. */
 export const fanOutRanks = (
   { realm, listeners }: FanOutContext,
   moves: ReadonlyArray<RankChange>,

@@ -22,8 +22,8 @@ const toHimself = (
 };
 
 /**
- * His address, to those alone who see another than before: many ways of hiding it look the same to
- * most.
+ * Tells a user's new address to those who see another one than before; most listeners see no
+ * difference between the ways to hide it.
  */
 const toOthers = async (
   context: FanOutContext,
@@ -54,7 +54,7 @@ const toOthers = async (
   ];
 };
 
-/** A setting is his own business, but for what others see of him by it, and whether they do. */
+/** A setting is told to its user only, apart from what other users see by it. */
 export const fanOutSetting = async (
   context: FanOutContext,
   event: SettingChanged,

@@ -19,7 +19,7 @@ export const shownContents = (one: GroupWithMembers, knows: KnowsId): GroupWithM
     ? one
     : { ...one, group: shownGroup(one.group, knows), members: knownIds(one.members, knows) };
 
-/** As everybody is shown it: its settings do not name those who are deactivated. */
+/** The group as all users are shown it: its settings do not name deactivated users. */
 export const showGroup = async (
   { snapshot, realm }: FanOutContext,
   group: Group,
@@ -35,7 +35,7 @@ export const showGroup = async (
   };
 };
 
-/** Likewise with whom it holds. */
+/** The group as all users are shown it, with its members and subgroups. */
 export const showContents = async (
   context: FanOutContext,
   { group, members, subgroups }: GroupWithMembers,

@@ -57,9 +57,9 @@ export const readersFlags = async (
 };
 
 /**
- * A message as each of these readers sees it, but for his flags. Views differ in who may not know
- * the sender, in which earlier texts of another channel may be seen, and in direct conversations in
- * who the other is: everybody else of a channel is shown one and the same.
+ * A message as each of these readers sees it, without their flags. Views differ for readers who may
+ * not know the sender, by the earlier texts of another channel that a reader may see, and in direct
+ * conversations by the other participant. All other readers of a channel share one view.
  */
 export const showMessage = async (
   context: FanOutContext,

@@ -34,7 +34,7 @@ interface Given {
   readonly changedLater?: ReadonlyArray<Channel>;
 }
 
-/** What is told, to whom; and how often somebody's subscriptions were looked up. */
+/** What is told to whom, and how often the subscriptions of a user were looked up. */
 const told = async ({
   before,
   now,

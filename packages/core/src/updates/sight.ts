@@ -80,8 +80,8 @@ const changedFor = async (
 };
 
 /**
- * Channels that are new to these people, with everybody who is in them by now: they were told of
- * none who came.
+ * Channels that became visible to these users, with all present subscribers: the users were not
+ * told of any who joined earlier.
  */
 export const channelsShown = async (
   context: FanOutContext,
@@ -132,7 +132,7 @@ const fanOutReadableBy = async (
   return updates;
 };
 
-/** Of these channels, which came into sight of somebody or went out of it. */
+/** Which of these channels became visible or invisible to any listener. */
 export const fanOutSight = async (
   context: FanOutContext,
   shifts: ReadonlyArray<ActorChange>,

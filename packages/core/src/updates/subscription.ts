@@ -60,7 +60,7 @@ const inUse = async (
   return resting.size === 0 ? users : users.filter((user) => !resting.has(user));
 };
 
-/** Whoever came and is still there. */
+/** Of the new subscribers, those who are still subscribed. */
 export const fanOutSubscribed = async (
   context: FanOutContext,
   event: Subscribed,
@@ -73,7 +73,7 @@ export const fanOutSubscribed = async (
   const { realm } = context;
   const shownTo = await showChannels(context, [channel], listening);
   const own = await showSubscriptions(context, channel, listening);
-  // Who came is told of everybody already.
+  // The new subscribers have been told the whole list of subscribers already.
   const coming = new Set(listening);
   const peers = [...(await peersThen(context, channel, later))].filter((user) => !coming.has(user));
   const came = await inUse(context, event.users, later);

@@ -6,8 +6,8 @@ import { loadOwnTopics } from './own-topics.ts';
 import type { AddressedUpdate, UpcomingEvents } from './queued-update.ts';
 
 /**
- * May he hear of it? What others make of a topic in a channel that he may not read is not for him,
- * as in `loadOwnTopics`: its name is all that the event would tell him.
+ * Whether the user may be told. What others do with a topic in a channel that the user may not read
+ * is not told, as in `loadOwnTopics`: the update would tell its name.
  */
 const isForHim = async (
   { snapshot, realm, listeners, subscriptionsTo }: FanOutContext,
@@ -22,8 +22,8 @@ const isForHim = async (
 };
 
 /**
- * Is the next that happened his as well? A topic that he muted and somebody moved is two of them:
- * it is gone here, and is muted there.
+ * Whether the next event belongs to the same change of the same user. A muted topic that is moved
+ * makes two events: it is gone here, and muted there.
  */
 const goesOn = async (
   context: FanOutContext,
@@ -35,8 +35,8 @@ const goesOn = async (
 };
 
 /**
- * Older programs are told of all topics he muted, before the one that changed: once, with the last
- * of several that changed together.
+ * Older clients are told the whole list of muted topics before the update of the one that changed:
+ * once, with the last of several that changed together.
  */
 export const fanOutVisibility = async (
   context: FanOutContext,

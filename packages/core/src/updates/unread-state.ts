@@ -24,20 +24,23 @@ export interface UnreadGroup extends Pick<UnreadDetail, 'place' | 'others'> {
 }
 
 export interface UnreadPart {
-  /** Direct messages, and what is in channels he is in; those with the oldest message first. */
+  /**
+   * Direct messages and the channels that the user is subscribed to; the place with the oldest
+   * unread message first.
+   */
   readonly groups: ReadonlyArray<UnreadGroup>;
-  /** Those of all these messages that mention him, as `UnreadDetail` says, ascending. */
+  /** The messages among them that mention the user, as `UnreadDetail` says, in ascending order. */
   readonly mentions: ReadonlyArray<MessageId>;
   /** There may be older ones. */
   readonly isCut: boolean;
 }
 
 const MOST_UNREAD = 50_000;
-/** Whoever was called more often than this may have read the calls before. */
+/** A user who was mentioned more often than this may have read the mentions before. */
 const MOST_CALLS = 100_000;
 const MOST_STARRED = 10_000;
 
-/** All of some channels that he may read. */
+/** All parts of these channels that the user may read. */
 const sourcesIn = (
   actor: Actor,
   channels: ReadonlyArray<Channel>,
@@ -50,7 +53,10 @@ const sourcesIn = (
       : [{ _tag: 'Channel', channel: channel.id, topic: null, take } as const];
   });
 
-/** Where he has what was sent to him though he was not subscribed: not in channels that he left. */
+/**
+ * The places of messages that were sent to the user without a subscription, except in channels that
+ * they left.
+ */
 const placesBeside = async (
   snapshot: Repositories,
   { realm, actor }: ActorContext,
@@ -65,7 +71,7 @@ const placesBeside = async (
   return sourcesIn(actor, found, own);
 };
 
-/** Direct messages, and the channels he is in; and what was sent to him elsewhere. */
+/** Direct messages, the subscribed channels, and what was sent to the user elsewhere. */
 const ownCorpus = async (snapshot: Repositories, context: ActorContext): Promise<Corpus> => {
   const { realm, actor } = context;
   const { channels, messages } = snapshot;
@@ -97,7 +103,9 @@ const ownCorpus = async (snapshot: Repositories, context: ActorContext): Promise
   };
 };
 
-/** Those of many messages that call him, ascending; none of them is read for that. */
+/**
+ * The messages among many that mention the user, in ascending order. No message is read for that.
+ */
 const loadCalling = async (
   { messages }: Repositories,
   user: UserId,
@@ -160,7 +168,7 @@ export const unreadState = async (
   };
 };
 
-/** Ascending; of those he may still read. */
+/** Starred messages in ascending order that the user may still read. */
 export const starredState: LoadStatePart<ReadonlyArray<MessageId>> = async (snapshot, context) => {
   const starred = await snapshot.messages.flagged(context.actor.user.id, 'starred', MOST_STARRED);
   return (await loadReadable(snapshot, context, starred)).map(({ message }) => message.id);

@@ -30,7 +30,7 @@ import { shownRealm } from './shown-realm.ts';
 
 export interface Register extends CancellableQuery {
   readonly parts: ReadonlySet<Part>;
-  /** He wants to be told of messages in public channels he is not in. */
+  /** The client wants messages of public channels without a subscription. */
   readonly allPublic: boolean;
   readonly requested: StatePartOptions;
 }
@@ -42,8 +42,7 @@ export type RegisterRefusal =
 export interface Registered {
   readonly viewer: ActorContext;
   /**
-   * Everything up to this position of the outbox is in what he is told here; what comes later is
-   * for his queue.
+   * The reply includes everything up to this position of the outbox; later events go to the queue.
    */
   readonly position: number;
   readonly parts: Partial<RegisterState>;

@@ -8,21 +8,21 @@ import type { FilledIn, UserView } from '../user/user-view.ts';
 import { stubUser, viewUser, withProfile } from '../user/view-user.ts';
 import type { LoadStatePart } from './load-state-part.ts';
 
-/** There may be many: each is shown when he is asked for. */
+/** There may be many users: each is shown when it is asked for. */
 export interface PeoplePart {
   /** By id. */
   readonly users: ReadonlyArray<User>;
   /** A stub for whom a restricted guest does not know. */
   readonly show: (user: User) => UserView;
   readonly isKnown: (user: User) => boolean;
-  /** Bots of the server, which are nobody's colleagues. */
+  /** Bots of the server, which belong to no organization. */
   readonly systemBots: ReadonlyArray<UserView>;
   readonly self: UserView;
 }
 
 const NOTHING: ReadonlyArray<FilledIn> = [];
 
-/** What everybody filled in: by field, since there are few of those. */
+/** The profile fields of all users, read field by field, since there are few fields. */
 const loadProfiles = async (
   { profiles }: Repositories,
   realm: RealmId,

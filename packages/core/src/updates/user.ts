@@ -21,8 +21,8 @@ const shownIn =
     viewUser(realm, listeners.get(listener)?.user ?? null, user);
 
 /**
- * What of him looks otherwise to these: fields of `User`, and what an address makes of him. Null:
- * he is new.
+ * What these listeners see changed of a user: fields of `User`, and what follows from an address.
+ * Null when the user is new.
  */
 export const toldOf = (
   context: FanOutContext,
@@ -63,7 +63,7 @@ const changedBy = (event: PersonEvent, user: User): ReadonlyArray<string> | null
   }
 };
 
-/** His own program shows his time zone among his settings, too. */
+/** The user's own clients show the time zone among the settings too. */
 const timezoneTold = (
   { listeners }: FanOutContext,
   event: PersonEvent,
@@ -74,8 +74,8 @@ const timezoneTold = (
     : [];
 
 /**
- * A newcomer is met by guests who may not know everybody with what the newcomer comes into. Whether
- * a listener is such a guest is judged by the role that they had then.
+ * Guests who may not know all users meet a new user through what the new user joins. Whether a
+ * listener is such a guest is judged by their role at that time.
  */
 const knowNewcomers = async (
   context: FanOutContext,
@@ -108,8 +108,8 @@ export const fanOutUser = async (
 };
 
 /**
- * What somebody says of himself, to whom it is shown anew with him. `status` null: he never had
- * one.
+ * The status of a user, told to listeners to whom the user is shown again. `status` null: they
+ * never had one.
  */
 export const saidBy = (
   { id, realm, settings }: User,

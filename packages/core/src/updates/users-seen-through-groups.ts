@@ -3,7 +3,7 @@ import type { GroupId } from '../kernel/brand.ts';
 import { channelThen } from './as-then.ts';
 import type { UpcomingEvents } from './queued-update.ts';
 
-/** What lets somebody know of a channel that he is not in. */
+/** The permissions that let a user know a channel without a subscription. */
 const SIGHT: ReadonlyArray<keyof ChannelPermissions> = [
   'canAddSubscribers',
   'canAdminister',
@@ -11,8 +11,8 @@ const SIGHT: ReadonlyArray<keyof ChannelPermissions> = [
 ];
 
 /**
- * Those that somebody can come to know by being in a group like these; the others need no looking
- * at when people come and go there.
+ * The channels that users can come to know by membership of a group like these. For the other
+ * channels a change of members needs no look.
  */
 export const usersSeenThroughGroups = (
   channels: ReadonlyArray<Channel>,

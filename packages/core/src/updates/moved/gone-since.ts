@@ -58,9 +58,9 @@ const losersOf = async (
 };
 
 /**
- * A message that was taken out of sight and deleted before the move is told is in no piece any
- * more, and its deletion is told to those who could read it where it was last. Everybody else who
- * had it is told here that it is gone from where they had it.
+ * A message that was moved out of reach and deleted before the move is told is in no span any more,
+ * and its deletion is told to those who could read it in its last place. All other readers who had
+ * it are told here that it is gone from where they had it.
  */
 export const fanOutGoneSince = async (
   context: FanOutContext,

@@ -11,7 +11,7 @@ import type { AddressedUpdate } from '../queued-update.ts';
 import type { Moved, MovedSpans } from './journey.ts';
 import { sharedIds, within } from './journey.ts';
 
-/** What of the spans he could read, or had got. */
+/** The parts of the spans that the listener could read or had received. */
 const knownOf = (
   spans: ReadonlyArray<Span>,
   history: 'arrived' | 'none',
@@ -23,8 +23,8 @@ const knownOf = (
 };
 
 /**
- * Who did something with any of it, or was called by it, and was never in the channel it left: he
- * too may be unable to read it where it is.
+ * Users who did something with any of the messages or were mentioned in them without having been
+ * subscribed to the channel they left: they too may be unable to read them in the new place.
  */
 const losingBeside = async (
   { snapshot, listeners }: FanOutContext,
@@ -68,8 +68,8 @@ const losingSince = (
 };
 
 /**
- * Who can read none of it any more is told that it is gone, as much of it as he could read or had
- * got; deleted and out of sight look alike.
+ * Tells listeners who can read none of the messages any more that they are gone, as far as they
+ * could read or had received them. Deleted and unreadable messages look alike.
  */
 export const fanOutGone = async (
   context: FanOutContext,

@@ -15,16 +15,16 @@ import type { FanOutContext } from '../fan-out-context.ts';
 import type { Moved, MovedSpans } from './journey.ts';
 import { newestOf, sharedIds, within } from './journey.ts';
 
-/** How somebody stands to the channel that messages left, and to the one they are in now. */
+/** A user's membership of the channel that the messages left, and of the one they are in now. */
 interface Ends {
   readonly from: ChannelMembership;
   readonly to: ChannelMembership;
 }
 
 /**
- * Is he told though he never got any of it? Within a channel whoever is in it; where it came from
- * shared history, whoever is in either, but no guest who is in the new one alone.
- * reference/messages.md 6.13.
+ * Whether the user is told of the move without having received any of the messages. Within one
+ * channel: its subscribers. Out of shared history: the subscribers of either channel, but no guest
+ * who is subscribed to the new one only. reference/messages.md 6.13.
  */
 const isToldOf = ({ user }: Actor, { from, to }: Ends): boolean => {
   if (from.channel.id === to.channel.id) return isSubscribed(to);
@@ -36,9 +36,9 @@ const hasGot = (spans: ReadonlyArray<Span>, periods: PeriodsByChannel): boolean 
   spans.some((span) => receivedParts(span, periods).length > 0);
 
 /**
- * Beside those of `isToldOf`: whoever got any of it, now or before, since his program has it where
- * it was; and who did something with any of it, or was called by it, though he never was in the
- * channel.
+ * Listeners who are told besides those of `isToldOf`: those who received any of the messages, now
+ * or before, since their client has them in the old place; and those who did something with any of
+ * them or were mentioned in them without having been subscribed.
  */
 const concernedIn = async (
   { snapshot }: FanOutContext,
@@ -67,8 +67,8 @@ const concernedIn = async (
 };
 
 /**
- * Who listens with what he may read of the messages that were moved. Not who is told that it is
- * gone (`tellGone`), though a group may let him read it where it is.
+ * The listeners and what they may read of the moved messages. Absent are those who are told that
+ * the messages are gone (`tellGone`), even if a group lets them read the messages in the new place.
  */
 export const readersOfMoved = async (
   context: FanOutContext,

@@ -12,7 +12,10 @@ import { readersFlags, showMessage } from '../show-message.ts';
 import type { Moved } from './journey.ts';
 
 const NONE: ReadonlyArray<Flag> = [];
-/** Of a message that somebody never got and did nothing with. reference/messages.md 6.13. */
+/**
+ * The flags of a message that the user never received and did nothing with. reference/messages.md
+ * 6.13.
+ */
 const NEVER_GOT: ReadonlyArray<Flag> = ['read'];
 const isNeverGot = (flags: ReadonlyArray<Flag>): boolean =>
   flags.length === 2 && flags.includes('read') && flags.includes('historical');
@@ -34,8 +37,8 @@ const GONE: MovedTarget = {
 };
 
 /**
- * Of those who are told of the move, whoever has nothing to do with this message has done something
- * with it at most.
+ * Of the listeners who are told of the move: those who never received this message and at most did
+ * something with it.
  */
 const strangersAmong = (
   { listeners }: FanOutContext,

@@ -15,7 +15,7 @@ interface Present {
   readonly wanting?: ReadonlyArray<UserId>;
 }
 
-/** Everybody listens. */
+/** A context in which all people listen. */
 export const aFanOutContext = ({
   people,
   channels,
