@@ -3,17 +3,17 @@ import { startSlice } from './start-slice.ts';
 /** Longest time for which answers wait for what is about to be told, in milliseconds. */
 const HOLD = 15;
 
-/** Somebody who may be served soon. */
+/** A queue whose client can be answered. */
 export interface Schedulable {
-  /** He stands in line and has not been served yet; to be left alone by everybody else. */
+  /** It waits for its answer; only the scheduler answers it until then. */
   isQueued: boolean;
 }
 
 /** Those who are to be served soon. */
 export interface AnswerScheduler<A> {
-  /** Nothing happens where he stands in line already. */
+  /** Does nothing when it waits already. */
   readonly add: (one: A) => void;
-  /** Does somebody wait to be served? Then whoever comes has to wait for his turn too. */
+  /** True while answers wait. New polls then wait for their turn too. */
   readonly isBusy: () => boolean;
 }
 
@@ -27,7 +27,7 @@ const newLine = <A>() => {
       coming[came] = one;
       came += 1;
     },
-    /** Null: nobody is there. */
+    /** Null when none waits. */
     take: (): A | null => {
       if (next === left) {
         [coming, leaving] = [leaving, coming];

@@ -1,6 +1,4 @@
-/**
- * Events that say the same of different messages become one, as long as nobody has fetched them.
- */
+/** Events that say the same of different messages are merged until a client has fetched them. */
 export interface Merging {
   readonly messages: ReadonlyArray<number>;
   /** The event for these messages, as `body` below. */

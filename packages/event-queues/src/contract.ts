@@ -45,7 +45,7 @@ export interface QueueRegistryOptions<Notice, Wish> {
     clientOptions: Wish,
     queue: string,
   ) => ReadonlyArray<ClientEvent>;
-  /** What this client wants to be told beyond what everybody is. */
+  /** What this client wants to be told beyond the usual updates. */
   readonly interests: (clientOptions: Wish) => ReadonlyArray<string>;
   /** 22 characters and more that cannot be guessed. */
   readonly token: () => string;
@@ -109,9 +109,12 @@ export interface QueueRegistry<Notice, Wish> extends Omit<Listeners, 'wanting'> 
    */
   readonly leave: (queue: string, answer: AnswerPoll) => void;
   readonly close: (listener: Listener, queue: string) => E.Either<QueueRefusal, void>;
-  /** Ends every queue of somebody who may listen no longer. */
+  /** Ends every queue of a user who may no longer listen. */
   readonly dismiss: (listener: Listener) => void;
-  /** Ends quiet polls and queues nobody came for; to be called about once a second. */
+  /**
+   * Answers quiet polls with a heartbeat and ends abandoned queues; to be called about once a
+   * second.
+   */
   readonly tick: () => void;
   /** Answers every poll with what there is, now and from now on, as a server that stops does. */
   readonly release: () => void;

@@ -1,6 +1,5 @@
 /**
- * Who is in each of many crowds; somebody may have come several times, and is gone when he left as
- * often.
+ * Members of many sets. A member may join several times and is removed when it has left as often.
  */
 export interface CountedSets<One> {
   readonly join: (crowd: string, one: One) => void;

@@ -16,7 +16,7 @@ import { yieldToEventLoop } from './start-slice.ts';
 const EVENT = {} as DomainEvent;
 const CHANGE = {} as Change;
 
-/** Somebody listens; counts the events that were told. */
+/** Event queues with a listener; counts the events that were told. */
 const aLive = async () => {
   const stored: StoredEvent[] = [];
   const told: number[] = [];

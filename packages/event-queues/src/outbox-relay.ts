@@ -1,8 +1,6 @@
 import type { Outbox, StoredEvent } from '@parley/core';
 
-/**
- * Carries events from the outbox onward, in order, as soon as somebody says that there are some.
- */
+/** Carries events from the outbox onward, in order, as soon as it is told that there are some. */
 export interface OutboxRelay {
   /**
    * From now on; resolves when it is known from where, so that nothing committed later is missed.
@@ -18,12 +16,12 @@ export interface OutboxRelay {
 
 const AT_ONCE = 200;
 
-/** In this turn of the event loop, once whoever committed has answered. */
+/** In this turn of the event loop, after the caller of the commit has its answer. */
 const afterPromises = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
 export interface OutboxRelayOptions {
   readonly outbox: Pick<Outbox, 'read' | 'last'>;
-  /** Is anybody there to carry to? When nobody is, the pump stops and forgets where it was. */
+  /** Whether anything listens. When nothing does, the relay stops and forgets its position. */
   readonly isWanted: () => boolean;
   readonly carry: (events: ReadonlyArray<StoredEvent>) => Promise<void>;
   /**
@@ -39,7 +37,7 @@ export const outboxRelay = ({
   carry,
   failed,
 }: OutboxRelayOptions): OutboxRelay => {
-  /** Everything up to here was carried; null while nobody listens. */
+  /** Everything up to this position was carried; null while nothing listens. */
   let position: number | null = null;
   let starting: Promise<void> | null = null;
   let running: Promise<void> | null = null;

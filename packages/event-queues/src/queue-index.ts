@@ -12,16 +12,16 @@ interface RealmQueues<Seat> {
   version: number;
 }
 
-/** Who sits where: the queues of everybody, by realm and user. */
+/** The queues of all users, by realm and user. */
 export interface QueueIndex<Seat> {
   readonly enter: (clientQueue: Seat) => void;
   /** Nothing happens where it has left already. */
   readonly leave: (clientQueue: Seat) => void;
   /** The queues of one, the oldest first. */
   readonly of: (listener: Listener) => ReadonlySet<Seat>;
-  /** Likewise, by user; whoever sits nowhere is not in it. */
+  /** The queues of each user of the realm, by user id. Users without a queue are absent. */
   readonly seats: (realm: RealmId) => ReadonlyMap<UserId, ReadonlySet<Seat>>;
-  /** Everybody of a realm, once. */
+  /** The users of the realm that have a queue. */
   readonly users: (realm: RealmId) => ReadonlySet<UserId>;
   /** Another number whenever one of them came or went. */
   readonly version: (realm: RealmId) => number;

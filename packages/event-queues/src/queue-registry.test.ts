@@ -60,7 +60,7 @@ const aHub = (limits = LIMITS) => {
       ? JSON.parse(answer.right).map(({ type }: { readonly type: string }) => type)
       : answer.left;
   };
-  /** Whoever waited as number `which`. */
+  /** Hangs up the client that waited as number `which`. */
   const hangUp = (which: number) => hangUps[which]?.();
   const later = (ms: number) => {
     time += ms;

@@ -179,7 +179,7 @@ export const queueRegistry = <Notice, Wish>(
           try {
             tellOne(clientQueue, update, position);
           } catch (error) {
-            // He missed something, and has to learn anew how things stand; nobody else does.
+            // This client missed an update and has to register again; other clients are unaffected.
             failed(error);
             remove(clientQueue);
           }
@@ -209,8 +209,8 @@ export const queueRegistry = <Notice, Wish>(
     answer(clientQueue);
     clientQueue.seenAt = now();
     clientQueue.events.acknowledge(last);
-    // Whoever comes back while others wait to be answered has his turn after them, with all that is
-    // told until then.
+    // A client that comes back while others wait to be answered has its turn after them, with all
+    // updates until then.
     const isNow = !wait || isReleased || (clientQueue.events.hasAfter(last) && !crowd.isBusy());
     return E.right(isNow ? clientQueue.events.batchAfter(last) : waitAt(clientQueue, last));
   };

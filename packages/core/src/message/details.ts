@@ -8,12 +8,12 @@ import type { Submessage } from './widget/submessage.ts';
 export interface StoredHistory {
   readonly edits: ReadonlyArray<ContentEdit>;
   readonly moves: ReadonlyArray<Move>;
-  /** Nothing older was left out. */
+  /** True when no older edit is missing. */
   readonly hasAllEdits: boolean;
   readonly hasAllMoves: boolean;
 }
 
-/** Somebody whom a message calls, or who received it because it called him. */
+/** A user whom a message mentions, or who received it because it mentions them. */
 export interface Mention {
   readonly user: UserId;
   readonly flag: MentionFlag | 'received';
@@ -21,7 +21,7 @@ export interface Mention {
 
 /** A direct conversation and the newest message in it. */
 export interface RecentConversation {
-  /** Himself included, ascending. */
+  /** The ids of all participants, the user included, in ascending order. */
   readonly participants: ReadonlyArray<UserId>;
   readonly newest: MessageId;
 }
@@ -46,11 +46,11 @@ export interface UnreadPlace {
 export interface UnreadPlaces {
   /** Each place once, those with the oldest message first. */
   readonly places: ReadonlyArray<UnreadPlace>;
-  /** Those of all these messages that mention everybody in their channel, ascending. */
+  /** The messages among them that mention the whole channel, in ascending order. */
   readonly toAll: ReadonlyArray<MessageId>;
   /**
-   * How he came by those of them that were not sent to him, and are unread because he marked them
-   * so (`receiptFor`).
+   * How the user came by the messages among them that were not sent to them and that are unread
+   * because the user marked them so (`deliveryStateFor`).
    */
   readonly receipts: ReadonlyMap<MessageId, Exclude<DeliveryState, 'sent'>>;
 }

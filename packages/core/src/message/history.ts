@@ -104,7 +104,7 @@ export const mergedHistory = (
 const moveOnly = ({ by, at, topic, channel }: HistoryEntry): HistoryEntry | null =>
   topic === null && channel === null ? null : { by, at, content: null, topic, channel };
 
-/** Likewise one for all that have the history in common. */
+/** The history without edits of the text, one object for all messages that share the history. */
 const movesIn = new WeakMap<Entries, Entries>();
 
 const onlyMoves = (entries: Entries): Entries => {

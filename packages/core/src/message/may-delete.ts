@@ -12,8 +12,9 @@ export type DeleteDenial =
 export type DeletePermit = Branded<{ readonly message: Message }, 'DeletePermit'>;
 
 /**
- * Who may delete a message? Whoever may delete any, at any time; else its sender, or the owner of
- * the bot that sent it, while he may delete his own and it is young enough. The limit has no grace.
+ * Decides who may delete a message: users who may delete any message at any time, or its sender or
+ * the owner of the bot that sent it, while they may delete their own messages and it is young
+ * enough. The time limit has no grace.
  */
 export const mayDelete = (
   { realm, actor }: ActorContext,

@@ -17,7 +17,9 @@ export type EditContentDenial =
 
 export type EditContentPermit = Branded<{ readonly message: Message }, 'EditContentPermit'>;
 
-/** Who may edit the text of a message? Its sender, whatever his role, while the realm allows it. */
+/**
+ * Decides who may edit the text of a message: its sender, in any role, while the realm allows it.
+ */
 export const mayEditContent = (
   { realm, actor }: ActorContext,
   message: Message,

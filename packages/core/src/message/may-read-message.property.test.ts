@@ -27,7 +27,7 @@ const world = fc.record({
   hasProtectedHistory: fc.boolean(),
   isArchived: fc.boolean(),
   opens: fc.constantFrom('canSubscribe', 'canAddSubscribers', null),
-  /** Null: he never was subscribed. An odd number of marks: he is. */
+  /** Null when they were never subscribed. With an odd number of marks they are subscribed now. */
   marks: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 })),
   journeys: fc.nat(JOURNEYS.length),
 });

@@ -8,7 +8,10 @@ import type { MessagePlace, PlacedMessage } from './message.ts';
 
 export type MessageMissing = Denial<'message.unavailable'>;
 export const messageMissing: MessageMissing = denial('message.unavailable');
-/** A message this user may read, and how he stands to its channel (null for a direct message). */
+/**
+ * A message that this user may read, and their membership of its channel (null for a direct
+ * message).
+ */
 export type ReadMessagePermit = Branded<
   PlacedMessage & { readonly membership: ChannelMembership | null },
   'ReadMessagePermit'
@@ -24,7 +27,7 @@ export const hadArrive = (
   return arrival === undefined ? isSentTo(periods, message.id) : isInside(periods, arrival.at);
 };
 
-/** What `mayReadMessage` answers, for whoever asks it of a thousand people and needs no permit. */
+/** Whether `mayReadMessage` allows it, for callers that ask for many users and need no permit. */
 export const isReadable = (
   actor: Actor,
   located: MessagePlace,
@@ -52,7 +55,8 @@ export const mayReadMessage = (
     : E.left(messageMissing);
 
 /**
- * Who may change anything about a message? Whoever may read it, while its channel is not archived.
+ * Decides who may change anything about a message: users who may read it, while its channel is not
+ * archived.
  */
 export const mayTouchMessage = (
   permit: ReadMessagePermit,

@@ -39,26 +39,26 @@ export type UnknownChannel = Denial<
   'message.send.unknown-channel',
   { readonly channel: number | string }
 >;
-/** Archived, or known to this user, who may not read there what he would write. */
+/** The channel is archived, or the user knows it and could not read there what they send. */
 export type ChannelClosed = Denial<'message.send.channel-closed', { readonly name: string }>;
 
-/** Somebody and how he stands to the channel. */
+/** A user and their membership of the channel. */
 export interface Writer {
   readonly actor: Actor;
   readonly membership: ChannelMembership;
 }
 
 /**
- * Where the past is hidden, whoever is not subscribed would lose sight of what he sends as soon as
- * it is sent.
+ * With protected history, a user without a subscription could not read their own message after
+ * sending it.
  */
 const canReadItsOwn = ({ actor, membership }: Writer): boolean =>
   isSubscribed(membership) ||
   (hasContentAccess(actor, membership) && !hidesPast(membership.channel));
 
 /**
- * Who may send to a channel? Whoever may post there and may read it; a bot also where its owner
- * may. reference/messages.md 10.3.
+ * Decides who may send to a channel: users who may post there and may read it; a bot also when its
+ * owner may. reference/messages.md 10.3.
  */
 export const maySend = (
   asked: number | string,

@@ -14,13 +14,11 @@ export type DirectDenial =
   | Denial<'message.direct.initiate'>;
 
 export interface DirectFacts {
-  /** Everybody it is addressed to; the sender may be among them. */
+  /** All addressees; the sender may be among them. */
   readonly recipients: ReadonlyArray<User>;
-  /** He is a guest who may not know some of them. */
+  /** The sender is a guest who may not know some of them. */
   readonly someAreHidden: boolean;
-  /**
-   * Somebody in the conversation, the sender included, is in the group that direct messages need.
-   */
+  /** Whether a participant, the sender included, is in the group that direct messages require. */
   readonly isAuthorized: boolean;
   /** A message was sent in this conversation before. */
   readonly hasBegun: boolean;
@@ -28,7 +26,10 @@ export interface DirectFacts {
 
 export type DirectPermit = Branded<{ readonly recipients: ReadonlyArray<User> }, 'DirectPermit'>;
 
-/** Who may write directly to whom? Bots may to anybody, and anybody to bots and to himself. */
+/**
+ * Decides who may write direct messages to whom. Bots may write to all users, and all users may
+ * write to bots and to themselves.
+ */
 export const mayWriteDirect = (
   { realm, actor }: ActorContext,
   facts: DirectFacts,

@@ -21,8 +21,8 @@ export interface InTopic {
   readonly topic: TopicId;
 }
 /**
- * A direct conversation: everybody in it, the sender included, ascending. Its id is its
- * container's.
+ * A direct conversation: the ids of all participants, the sender included, in ascending order. Its
+ * id is the id of its container.
  */
 export interface Direct {
   readonly _tag: 'Direct';
@@ -79,9 +79,9 @@ export interface MessagePlace {
 }
 
 /**
- * What is stored for one user and one message only where somebody is singled out; everything else
- * is derived. `received`: it was sent to him though he was not subscribed, as to an ordinary bot
- * that it mentions; nobody is shown that.
+ * What is stored for one user and one message, only where it differs from what is derived for all
+ * readers. `received`: the message was sent to the user without a subscription, as to an ordinary
+ * bot that it mentions; it is never shown.
  */
 export const STORED_FLAGS = [
   'starred',
@@ -95,8 +95,8 @@ export const STORED_FLAGS = [
 export type StoredFlag = (typeof STORED_FLAGS)[number];
 
 /**
- * By which a text calls somebody: by name or a group of his, as somebody in the topic, by a word of
- * his.
+ * How a text mentions a user: by name or through a group, as a participant of the topic, or by an
+ * alert word.
  */
 export const MENTION_FLAGS = [
   'mentioned',
@@ -105,17 +105,17 @@ export const MENTION_FLAGS = [
 ] as const satisfies ReadonlyArray<StoredFlag>;
 export type MentionFlag = (typeof MENTION_FLAGS)[number];
 
-/** Whoever has one of these has a message that no subscription brought him. */
+/** A user with one of these flags has the message without a subscription. */
 export const UNSUBSCRIBED_FLAGS: ReadonlyArray<StoredFlag> = ['historical', 'received'];
 
-/** What a reader is told of his own relation to a message. */
+/** A flag as the reader is shown it. */
 export type Flag = 'read' | 'stream_wildcard_mentioned' | Exclude<StoredFlag, 'received'>;
 
 export interface FlagState {
   readonly stored: ReadonlySet<StoredFlag>;
-  /** By watermark, read spans and unread marks alone, for somebody who received it. */
+  /** By the watermark, read spans and unread marks alone, for a user who received the message. */
   readonly isRead: boolean;
-  /** He marked it unread himself, or it was for him, whatever else says that it is read. */
+  /** The user marked it unread, or a change did so for them, whatever else says that it is read. */
   readonly isMarkedUnread: boolean;
 }
 

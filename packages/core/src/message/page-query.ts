@@ -10,8 +10,9 @@ import type {
 import type { BoundTerm } from './list/found-terms.ts';
 
 /**
- * A part of a channel. `take`: all of it; only what arrived while he was subscribed (protected
- * history); only what he received (see `received.ts`). `topic` narrows it to one topic.
+ * A part of a channel. `take`: all of it; only what arrived while the user was subscribed
+ * (protected history); or only what the user received (see `received.ts`). `topic` limits it to one
+ * topic.
  */
 export interface ChannelSource {
   readonly _tag: 'Channel';
@@ -21,9 +22,9 @@ export interface ChannelSource {
 }
 
 /**
- * Of what lies in `places`, that which somebody has beside his subscriptions: because of what he
- * did with it (it has his flag `historical`), or because it was sent to him all the same
- * (`received`, and `isBeside` says so).
+ * The messages in `places` that the user has without a subscription: because of what they did with
+ * them (flag `historical`), or because they were sent to them all the same (flag `received`, which
+ * `isSentUnsubscribed` tells).
  */
 export interface FlaggedSource {
   readonly _tag: 'Touched';
@@ -32,7 +33,7 @@ export interface FlaggedSource {
   readonly places: ReadonlyArray<ChannelSource>;
 }
 
-/** A part of what somebody may read. */
+/** A part of what a user may read. */
 export type Source =
   | ChannelSource
   | FlaggedSource
@@ -46,8 +47,8 @@ export interface PageQuery {
   /** What a message must be besides lying in one of the sources. */
   readonly where: ReadonlyArray<BoundTerm>;
   /**
-   * The reader may have been sent something beside his subscriptions (`isBeside`), which can be
-   * unread wherever it lies; false if absent.
+   * Whether messages can have been sent to the reader without a subscription
+   * (`isSentUnsubscribed`); these can be unread wherever they lie. False if absent.
    */
   readonly mayBeSentUnsubscribed?: boolean;
   readonly anchor: number;
@@ -58,7 +59,7 @@ export interface PageQuery {
 /** All a page query says but which part of the result is wanted. */
 export type Corpus = Omit<PageQuery, 'anchor' | 'before' | 'after'>;
 
-/** What of a corpus is unread for somebody, the newest `limit` messages. */
+/** Asks for the unread messages of a corpus, the newest `limit` of them. */
 export interface UnreadQuery {
   readonly corpus: Corpus;
   readonly user: UserId;

@@ -12,8 +12,8 @@ const piece = ({ container }: Piece, first: number, last: number): Piece => ({
 });
 
 /**
- * What of the spans somebody sees who may read all of their channel, or only what arrived while he
- * was subscribed.
+ * The parts of the spans that a user sees who may read all of their channel, or only what arrived
+ * while they were subscribed.
  */
 export const visiblePieces = (
   spans: ReadonlyArray<Span>,

@@ -9,8 +9,7 @@ export interface Gathered {
 }
 
 /**
- * For a `read` that shows more messages, or looks through more of them, than it can at a stretch
- * without holding up everybody else.
+ * For a `read` that shows or searches more messages than it can without holding up other requests.
  */
 export interface Prefetch {
   /** Would it be short if it showed these? */
@@ -31,8 +30,8 @@ export interface Prefetch {
    */
   find(query: PageQuery, signal?: Signal): Promise<() => void>;
   /**
-   * Looks for what is unread, likewise, for `unreadPlacesSoon` and `unreadPlaces`; both of them
-   * leave out nothing.
+   * Finds unread messages beforehand, as `find` does for pages, for `unreadPlacesSoon` and
+   * `unreadPlaces`; both then answer completely.
    */
   findUnread(query: UnreadQuery, signal?: Signal): Promise<() => void>;
 }

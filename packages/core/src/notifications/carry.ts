@@ -15,7 +15,7 @@ export interface Delivery {
 /** Devices of which it is known what became of one event's notifications. */
 export type Done = Set<string>;
 
-/** Something that should not be, in words for whoever operates the server. */
+/** Tells the operator of the server about a problem, in a sentence. */
 export type Report = (problem: string, error?: unknown) => void;
 
 export type PushPorts = Pick<
@@ -47,7 +47,7 @@ export const sendAndRecord = (
     const isAllowedAgain =
       realm.pushDisallowedAt !== null && outcomes.some(({ _tag }) => _tag === 'accepted');
     if (disallowed === undefined && !isAllowedAgain) return;
-    // Should somebody change the organization all the time, the next notification tells the same.
+    // When the organization keeps changing, the next notification tries again.
     const noted = await note({ realm: realm.id, isAllowed: disallowed === undefined })();
     if (disallowed && E.isRight(noted) && noted.right)
       report(`notifications of ${realm.name} are disallowed: ${disallowed.says}`);

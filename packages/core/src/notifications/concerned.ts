@@ -55,9 +55,9 @@ const standing = (
 };
 
 /**
- * Whom a message might concern: as if each of them had received it, and was away. It asks for
- * nobody without a device, and in a channel only for those it calls and those who want to hear of
- * everything there, of all these for nobody who has left it.
+ * The users whom a message might concern, as if each had received it and was away. It covers only
+ * users with devices, in a channel only those who are mentioned or want all its messages, and no
+ * user who has left it.
  */
 export const pushCandidatesFor = async (
   snapshot: Repositories,

@@ -23,7 +23,7 @@ const NOBODY: ReadonlySet<UserId> = new Set();
 export interface Finder {
   readonly rooms: FanOutCache;
   readonly markdown: MarkdownRenderer;
-  /** Has he a program open that is told what happens? */
+  /** Whether the user has a client that receives updates. */
   readonly listens: (realm: RealmId, user: UserId) => boolean;
 }
 
@@ -118,7 +118,7 @@ export interface News {
   readonly event: number;
 }
 
-/** Null: it concerns nobody with a device, or nobody would carry it. */
+/** Null when it concerns no user with a device, or when there is no transport. */
 export const newsOf = async (
   { markdown }: Finder,
   snapshot: Repositories,
@@ -150,8 +150,8 @@ const alreadyNotified = async (
 };
 
 /**
- * Which of some people are to be notified, judged by the state of now: nobody is who may not read
- * the message by then, has read it, is deactivated, or was notified of it before.
+ * Which of some users to notify, judged by the present state: no user who may not read the message
+ * any more, has read it, is deactivated, or was notified of it before.
  */
 export const findPushes = async (
   { rooms, listens }: Finder,

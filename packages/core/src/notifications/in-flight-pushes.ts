@@ -47,10 +47,7 @@ export const newInFlightPushes = (): InFlightPushes => {
   };
 };
 
-/**
- * Work for one key at a time. Who asks for it before it begins gets the same as whoever asked
- * first.
- */
+/** Runs work for one key at a time. Callers that ask before it begins share one result. */
 export const oneByOne = <Key, Rest extends ReadonlyArray<unknown>, A>(
   work: (key: Key, ...rest: Rest) => Promise<A>,
 ): ((key: Key, ...rest: Rest) => Promise<A>) => {

@@ -10,7 +10,7 @@ import {
   wantsTheTopic,
 } from './push-cause.ts';
 
-/** Why somebody is notified of what happened to a message, null: he is not. */
+/** Why a user is notified of what happened to a message; null when they are not. */
 export type Judge = (actor: Actor, standpoint: RecipientFacts) => PushCause | null;
 
 type Mentioned = Pick<Named, 'users' | 'groups'>;
@@ -19,7 +19,7 @@ type NamedIn = () => Mentioned;
 /** Whom a text called before it was edited. */
 export interface MentionedBefore {
   readonly rendered: Html;
-  /** Everybody in the channel. */
+  /** The whole channel is mentioned. */
   readonly everybody: boolean;
   /** Those in the topic, as far as they were called. */
   readonly participants: ReadonlySet<UserId>;

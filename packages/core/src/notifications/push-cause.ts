@@ -10,7 +10,7 @@ export interface RecipientFacts {
   readonly flags: ReadonlyArray<Flag>;
   readonly isSender: boolean;
   readonly hasMutedSender: boolean;
-  /** He is not at his computer. */
+  /** The user is not active at a computer. */
   readonly isIdle: boolean;
   /** Where the message is, null for a direct one. */
   readonly place: {
@@ -19,16 +19,16 @@ export interface RecipientFacts {
   } | null;
 }
 
-/** Whether it was himself or a group of his that was mentioned, flags do not tell. */
+/** Flags do not tell whether the user or one of their groups was mentioned. */
 export type Cause = Exclude<PushCause['_tag'], 'group-mentioned'>;
 
 const FOLLOWED = 3;
 const WILDCARDS: ReadonlyArray<Flag> = ['topic_wildcard_mentioned', 'stream_wildcard_mentioned'];
 
-/** Does a message with these flags call him, by his name or with others? */
+/** Whether a message with these flags mentions the user, by name or with others. */
 export const isMentionedBy = (flags: ReadonlyArray<Flag>): boolean =>
   flags.includes('mentioned') || WILDCARDS.some((flag) => flags.includes(flag));
-/** Was he notified because he was called? */
+/** Whether the user was notified because of a mention. */
 export const isMention = (cause: PushCause['_tag']): boolean =>
   cause === 'mentioned' || cause === 'group-mentioned' || cause === 'everybody-mentioned';
 
@@ -59,7 +59,7 @@ const callsHim = ({ user: { settings }, flags, place }: RecipientFacts): Cause |
   return inFollowed || elsewhere ? 'everybody-mentioned' : null;
 };
 
-/** Why he is notified of every message there; null: he is not. */
+/** Why the user is notified of every message of that place; null when they are not. */
 export const wantsTheTopic = ({
   user: { settings },
   place,
@@ -74,9 +74,9 @@ export const wantsTheTopic = ({
 };
 
 /**
- * Why somebody who received a message is notified of it on his devices; null: he is not. A mention
- * reaches him wherever it is, muted or not; mentions of everybody and whole channels do not where
- * he muted what they are in.
+ * Why a user who received a message is notified on their devices; null when they are not. A mention
+ * by name notifies even in a muted place; a mention of all and a place with notifications do not
+ * when it is muted.
  */
 export const pushCause = (standpoint: RecipientFacts): Cause | null =>
   isUndisturbed(standpoint) ? null : (callsHim(standpoint) ?? wantsTheTopic(standpoint));

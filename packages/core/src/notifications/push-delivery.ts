@@ -154,8 +154,8 @@ export const pushDelivery = (ports: PushPorts, options: PushDeliveryOptions): Pu
 };
 
 /**
- * For a server that notifies nobody: nothing waits for what no one will send, though once there was
- * somebody who would.
+ * For a server without notifications: no event waits for a consumer that will not run, even if one
+ * did earlier.
  */
 export const noDelivery = ({ outbox }: Pick<Storage, 'outbox'>): PushDelivery => ({
   turn: async () => {

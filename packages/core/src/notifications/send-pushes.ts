@@ -23,7 +23,7 @@ export type { Done, PushPorts } from './carry.ts';
 const USERS = 50;
 
 export interface PushDeliveryOptions {
-  /** Has he a program open that is told what happens? */
+  /** Whether the user has a client that receives updates. */
   readonly listens: (realm: RealmId, user: UserId) => boolean;
   readonly report: Report;
 }
@@ -56,8 +56,7 @@ const announcing = (
   flights: InFlightPushes,
 ) => {
   const { storage, clock, markdown, links } = ports;
-  // Nothing is remembered from one message to the next: whoever was deactivated in between is
-  // notified of nothing.
+  // Nothing is remembered between messages: a user who was deactivated in between is not notified.
   const finder = (): Finder => ({
     rooms: newFanOutCache({
       render: descriptionRenderer(markdown),
@@ -100,7 +99,7 @@ const announcing = (
     return sent.every((isDone) => isDone);
   };
 
-  /** Some people at a time, so that nobody waits for a message that concerns thousands. */
+  /** A few users at a time, so that a message that concerns thousands does not delay others. */
   return async (
     stored: { readonly event: MessageNews; readonly position: number },
     done: Done,
@@ -133,7 +132,7 @@ export const handling = (ports: PushPorts, { listens, report }: PushDeliveryOpti
   const cleared = async (event: DomainEvent): Promise<boolean> => {
     if (event._tag !== 'user.api-key-replaced' || push.registry === null) return true;
     const denials = [await push.registry.clear({ realm: event.realm, user: event.user })];
-    // What he has added since was forgotten with the rest.
+    // Devices that the user added since then were removed with the rest.
     const added = await storage.read(({ devices }) => devices.ofUsers([event.user]));
     for (const device of added) denials.push(await push.registry.add(device));
     const failed = denials.find(

@@ -12,7 +12,10 @@ const MOST_TAKEN_BACK = 200;
 /** Users looked after at once. */
 const USERS = 50;
 
-/** Who is in the channel may be left with what came while he was there. */
+/**
+ * Whether the change hides more: subscribers may still keep what arrived while they were
+ * subscribed.
+ */
 const hidesMore = (changed: ReadonlyArray<string>): boolean =>
   changed.includes('privacy') || changed.includes('hasProtectedHistory');
 

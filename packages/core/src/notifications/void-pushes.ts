@@ -19,7 +19,7 @@ export interface Notified {
   readonly user: UserId;
 }
 
-/** What somebody's devices show and should not. */
+/** Notifications on a user's devices that must not be shown any more. */
 export interface VoidPushes {
   readonly realm: Realm;
   /** Ascending, never empty. */
@@ -29,7 +29,7 @@ export interface VoidPushes {
 
 const NOTHING: ReadonlySet<MessageId> = new Set();
 
-/** He was called, and is no more: he hears of it still where he wants to hear of everything. */
+/** The user is no longer mentioned; the notification stays if they want all messages there. */
 const isCalledNoMore = async (
   { topics }: Repositories,
   { actor: { user } }: ActorContext,
@@ -43,7 +43,7 @@ const isCalledNoMore = async (
   return subscription === null || wantsTheTopic({ user, place: { subscription, policy } }) === null;
 };
 
-/** Of what somebody was notified of, what may go on standing on his devices. */
+/** Of the messages a user was notified of, those that may stay on their devices. */
 const stillShown = async (
   snapshot: Repositories,
   context: ActorContext,
@@ -71,10 +71,9 @@ const stillShown = async (
 };
 
 /**
- * Of what somebody was notified of, what is gone, or has been read, or may not be read by him any
- * more, or is in a channel he has left, or by somebody he has muted since, or called him and does
- * no longer; everything where his account is deactivated. Null: there is nothing to take back, or
- * nobody who would carry it.
+ * Of the messages a user was notified of, those to withdraw: deleted, read, or unreadable for the
+ * user; in a channel they left, from a sender they muted since, or without the mention they had;
+ * all when the account is deactivated. Null when there is nothing to withdraw or no transport.
  */
 export const voidPushes = async (
   snapshot: Repositories,

@@ -60,7 +60,7 @@ const decidedMove = (
     ),
   );
 
-/** Those of his own that no message holds any more. */
+/** The actor's own files that no message uses any more. */
 const detachedFrom = (
   { actor }: ActorContext,
   releases: ReadonlyArray<Release>,

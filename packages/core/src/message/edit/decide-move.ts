@@ -43,8 +43,8 @@ const arrivalOf = ({ from, to, ids }: MoveFacts): Arrival | null => {
 };
 
 /**
- * The rows the move rests on. Whoever speaks up meanwhile would be left behind by a move of
- * everything.
+ * Guards for what the move depends on. A message sent meanwhile would be left behind by a move of
+ * the whole topic.
  */
 const guardsOf = (
   { source, destination, isWhole }: MoveFacts,
@@ -82,8 +82,8 @@ export interface DecidedMove {
 }
 
 /**
- * Messages take their places. Asks for the permit, so that nobody writes this change without having
- * asked `mayMove`. `edit`: of the text of the message that was named, in the same request.
+ * The change set of a move. It takes the permit, so that no move is written without asking
+ * `mayMove`. `edit`: the change of the named message's text by the same request.
  */
 export const decideMove = (
   facts: MoveFacts,
@@ -97,8 +97,8 @@ export const decideMove = (
   const { topic } = destination;
   const move = moveOf(facts, permit, by, at);
   const wishes = wishesAfter(facts, at);
-  // What becomes of his wish is told before the move; after it to whom the move says that all of it
-  // is gone. reference/messages.md 6.13.
+  // Visibility policies that change are told before the move, and after it to users whom the move
+  // tells that all messages are gone. reference/messages.md 6.13.
   const told = (isLosing: boolean) =>
     wishes.events.filter(({ user }) => losingAccess.has(user) === isLosing);
   const moved: Change = {

@@ -38,7 +38,7 @@ interface Posting {
   readonly notice: Exclude<Message['notice'], null>;
 }
 
-/** A notice that cannot be rendered is left out: it is no reason to refuse the move. */
+/** A notice that cannot be rendered is skipped: that is no reason to refuse the move. */
 const post = (
   { bot, render, unreadFor }: NoticeFacts,
   { id, topic, container, text, notice }: Posting,
@@ -56,7 +56,7 @@ const post = (
     isInChannel: true,
     notice,
   };
-  // A name of a channel or topic may look like a mention, but a notice calls nobody.
+  // The name of a channel or topic may look like a mention, but a notice mentions no one.
   const silent = { ...rendered.right, mentionsChannel: false };
   const message = compose(
     { ...draft, rendered: silent, readFor: isToggled ? 'everyone' : 'nobody' },
@@ -119,7 +119,7 @@ const arrivalsOf = (
 interface OldThread {
   readonly topic: Topic;
   readonly container: ContainerId;
-  /** The row that had the name went along, so the topic begins anew. */
+  /** The topic that had the name was moved along, so a new one begins. */
   readonly isNew: boolean;
 }
 

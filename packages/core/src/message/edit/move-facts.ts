@@ -65,7 +65,7 @@ export interface MoveFacts {
     readonly from: ReadonlyArray<TopicVisibility>;
     readonly to: ReadonlyArray<TopicVisibility>;
   };
-  /** Null: nobody is there to write any. */
+  /** Null when there is no notification bot to send them. */
   readonly notices: NoticeFacts | null;
   readonly ids: MoveIds;
 }

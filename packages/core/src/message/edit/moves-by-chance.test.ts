@@ -31,7 +31,7 @@ const stories = fc.array(
   },
 );
 
-/** A message as somebody keeps it who writes its place on each of them. */
+/** A message of the naive model, which stores the place with each message. */
 interface Kept {
   readonly id: MessageId;
   readonly channel: number;

@@ -41,7 +41,7 @@ export interface ContentFacts {
   /** Flags that come and flags that go, of people who have the message. */
   readonly flagged: ReadonlyArray<UserFlag>;
   readonly unflagged: ReadonlyArray<UserFlag>;
-  /** Of those whom the text called until now with everybody in the topic, somebody. */
+  /** Whether the earlier text mentioned the topic and that mention reached at least one user. */
   readonly calledTopic: boolean;
   readonly edit: HistoryId;
   /** Files that the message takes hold of, and those it lets go. */
@@ -84,7 +84,7 @@ const difference = (a: ReadonlyArray<UserId>, b: ReadonlyArray<UserId>): Readonl
   a.filter((user) => !b.includes(user));
 
 /**
- * Nobody receives a message because of an edit: a flag goes to whoever has the message, or had the
+ * No user receives a message because of an edit: flags go to users who have the message or had the
  * flag.
  */
 const readFlags = async (
@@ -99,7 +99,10 @@ const readFlags = async (
   return { flagged: flagAll(receivers, flag), unflagged: flagAll(difference(had, called), flag) };
 };
 
-/** What the message holds it goes on holding while its text links it, whoever may read that. */
+/**
+ * A message keeps the files it holds while its text links them, even if the editor may not read
+ * them.
+ */
 const readFiles = async (
   snapshot: Repositories,
   context: ActorContext,

@@ -3,8 +3,8 @@ import type { UserId } from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 
 /**
- * Who can no longer read what moves: of everybody who is or was subscribed to the old channel and
- * is not to the new one, all when the new one is private, else the guests.
+ * Users who can no longer read what is moved: of all who are or were subscribed to the old channel
+ * and not to the new one, all when the new channel is private, otherwise the guests.
  */
 export const readLosingAccess = async (
   { channels }: Repositories,

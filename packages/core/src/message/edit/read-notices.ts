@@ -61,7 +61,8 @@ const hadMessages = async (
 };
 
 /**
- * Who subscribes and does not want such a notice to be read for him; never who resolved the topic.
+ * The subscribers for whom the notice stays unread: those who want such notices, without the user
+ * who resolved the topic.
  */
 const readUnreadFor = async (
   { channels }: Repositories,
@@ -78,7 +79,7 @@ const readUnreadFor = async (
   return wanting.filter((user) => user !== context.actor.user.id);
 };
 
-/** Null: the realm's notification bot is gone, so nobody can say anything. */
+/** Null when the realm has no notification bot. */
 export const readNotices = async (
   { markdown }: ParleyPorts,
   snapshot: Repositories,

@@ -13,7 +13,9 @@ import type { EditScope } from '../use-cases/commands.ts';
 /** How far a move reaches in a topic of which its mover may see a part only. */
 export interface Reach {
   readonly pieces: ReadonlyArray<Piece>;
-  /** Nothing he can see stays behind; and nothing at all does. */
+  /**
+   * `isWhole`: no message that the actor can see stays behind. `isEmptied`: no message at all does.
+   */
   readonly isWhole: boolean;
   readonly isEmptied: boolean;
 }
@@ -35,8 +37,8 @@ export const readReach = async (
     somethingStays &&
     scope !== 'whole-topic' &&
     (history === 'all' || (await holdsAny(snapshot, without(visible, pieces))));
-  // What he sees may have gaps in which nothing lies. Spans that go whole stay whole, and so do
-  // open containers.
+  // What the actor sees may have gaps without messages. Whole spans stay whole, and open containers
+  // stay open.
   return somethingStays
     ? { pieces, isWhole: !somethingSeenStays, isEmptied: false }
     : { pieces: visiblePieces(spans, 'all', periods), isWhole: true, isEmptied: true };

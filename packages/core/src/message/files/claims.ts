@@ -15,7 +15,7 @@ import { shownBy } from './shown-by.ts';
 /** A file that a text links, and that its writer may pass on. */
 export interface Claim {
   readonly file: ReadAttachmentPermit;
-  /** Where he may read it; null for his own. */
+  /** The message where the user may read the file; null for their own files. */
   readonly source: ReadMessagePermit | null;
 }
 

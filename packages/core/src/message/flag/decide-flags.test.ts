@@ -29,8 +29,8 @@ const outside = (id = 50): ChannelMembership => ({
 });
 
 /**
- * Sent to him in a channel he is in, and not read yet. Messages lie in the container of their
- * hundred.
+ * An unread message that was sent to the user in a subscribed channel. Each hundred messages lie in
+ * one container.
  */
 const held = (
   id: number,

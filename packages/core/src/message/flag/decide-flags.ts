@@ -14,9 +14,9 @@ import type { FlagChange } from './own-flag.ts';
 
 export interface FlagFacts {
   readonly context: ActorContext;
-  /** Of the messages that were named, those he may read. */
+  /** The named messages that the user may read. */
   readonly held: ReadonlyArray<MessageForUser>;
-  /** Whether there are such messages as were named, and he may read them all. */
+  /** Whether all named messages exist and the user may read them. */
   readonly areAllThere: boolean;
 }
 
@@ -29,8 +29,8 @@ export interface Flagged {
 }
 
 /**
- * Stars, collapses and marks of what he never got begin a row of it; taking away finds none to take
- * from. Only such a change is refused for a message that is not there.
+ * Adding a star, a collapse or an unread mark to a message that the user never received creates a
+ * row for it; removing one finds no row. Only such an addition is refused for a missing message.
  */
 export const beginsRows = ({ flag, isAdded }: FlagChange): boolean => (flag === 'read') !== isAdded;
 
@@ -67,7 +67,9 @@ const changesFor = (
   });
 };
 
-/** What becomes of some messages for one user. He is told even if nothing does. */
+/**
+ * The changes of a flag on some messages for one user. The user is told even if nothing changes.
+ */
 export const decideFlags = (
   facts: FlagFacts,
   change: FlagChange,

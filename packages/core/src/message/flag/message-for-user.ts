@@ -8,22 +8,22 @@ import type { FlagState } from '../message.ts';
 import { channelsOf, deliveryStateFor } from '../read/delivery-state.ts';
 import { loadPeriods, loadReadable } from '../read/load-message.ts';
 
-/** A message somebody may read, and what he has to do with it. */
+/** A message that a user may read, with its delivery and flags for that user. */
 export interface MessageForUser {
   readonly placed: ReadMessagePermit;
   readonly deliveryState: DeliveryState;
   readonly state: FlagState;
 }
 
-/** It is a direct message, or in a channel that he is in. */
+/** Whether it is a direct message or in a channel that the user is subscribed to. */
 export const isInSubscribedChannel = ({ placed: { membership } }: MessageForUser): boolean =>
   membership === null || isSubscribed(membership);
 
-/** He never got it, nor ever did anything with it. */
+/** Whether the user neither received the message nor ever did anything with it. */
 export const wasNeverReceived = ({ deliveryState, state }: MessageForUser): boolean =>
   deliveryState === 'none' && !state.stored.has('historical');
 
-/** Those of `ids` that he may read, ascending. */
+/** The messages of `ids` that the user may read, in ascending order. */
 export const loadMessagesForUser = async (
   snapshot: Repositories,
   context: ActorContext,

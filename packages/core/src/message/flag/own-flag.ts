@@ -1,11 +1,13 @@
 import { type Denial, denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 
-/** What somebody may say of a message himself. */
+/** The flags that users set themselves. */
 export const OWN_FLAGS = ['read', 'starred', 'collapsed'] as const;
 export type OwnFlag = (typeof OWN_FLAGS)[number];
 
-/** What others decide, or nobody any more. */
+/**
+ * Flags that follow from the text of a message or from settings, and flags that are no longer set.
+ */
 const OTHERS = [
   'mentioned',
   'stream_wildcard_mentioned',

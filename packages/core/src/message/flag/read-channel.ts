@@ -21,15 +21,15 @@ import type { ReadChannelRefusal } from '../use-cases/refusals.ts';
 import { hasRowsIn, type UnreadInChannel, unreadInChannel } from './unread-in-channel.ts';
 
 /**
- * One commit's worth: nobody waits for more than this many messages that somebody else reads, and
- * no event names more.
+ * The most messages of one commit: other requests wait no longer than for these, and no event names
+ * more.
  */
 const AT_ONCE = 10_000;
 
 interface Batch extends ReadChannel {
   /**
-   * What he read with the batches before lies from here on, and what was sent meanwhile (were that
-   * a whole batch, this one would be the last).
+   * What earlier batches read lies from this id on, together with what was sent meanwhile. When
+   * that is a whole batch, this one is the last.
    */
   readonly below: MessageId;
 }
@@ -40,8 +40,8 @@ interface BatchFacts {
 }
 
 /**
- * Where nothing is unread, nothing happens and nobody is told. The reply: the oldest message that
- * is read now; null: there are no more.
+ * Without unread messages nothing happens and no listener is told. The reply is the oldest message
+ * that was marked as read; null when no more are left.
  */
 const decideBatch = ({
   context: { realm, actor },

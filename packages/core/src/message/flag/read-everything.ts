@@ -16,7 +16,10 @@ interface BatchFacts {
   readonly backlog: Backlog;
 }
 
-/** One commit's worth; he is told with the last. The reply: was it the last? */
+/**
+ * What one commit marks as read; the user is told with the last commit. The reply: whether this was
+ * the last.
+ */
 const decideBatch = ({
   context: { realm, actor },
   backlog,

@@ -17,7 +17,8 @@ import type { MessageUseCases } from '../use-cases/contract.ts';
 import type { ReceiptsRefusal } from '../use-cases/refusals.ts';
 
 /**
- * Everybody who may have got a message, with his periods in the channels it is in and went through.
+ * All users who may have received a message, with their subscription periods in its channel and in
+ * the channels it was in before.
  */
 const receivers = async (
   snapshot: Repositories,
@@ -38,8 +39,8 @@ const receivers = async (
 };
 
 /**
- * Whom he may know to have read something: not himself, where he sent it, nor anybody who mutes
- * him, or whom he mutes, or may not know.
+ * The users whose receipts the actor may see: without the sender, without users whom the actor
+ * mutes or who mute the actor, and without users whom the actor may not know.
  */
 const shownTo = async (
   snapshot: Repositories,

@@ -9,19 +9,21 @@ import { loadMessagesForUser, type MessageForUser } from './message-for-user.ts'
 /** What a program needs to know of an unread message to count it. */
 export interface UnreadDetail {
   readonly message: MessageId;
-  /** Null for a direct message. `isWanted`: neither the topic nor its channel is muted for him. */
+  /** Null for a direct message. `isWanted`: the user muted neither the topic nor its channel. */
   readonly place: {
     readonly channel: ChannelId;
     readonly topicName: string;
     readonly isWanted: boolean;
   } | null;
-  /** Of a direct message: everybody but himself, ascending. */
+  /** The other participants of a direct message, in ascending order. */
   readonly others: ReadonlyArray<UserId>;
-  /** By his name or a group; or with everybody, where he wants to hear of it. */
+  /**
+   * Mentioned by name or through a group; or with the whole channel or topic, unless it is muted.
+   */
   readonly isMentioned: boolean;
 }
 
-/** Does he want to hear of a topic? */
+/** Whether the user wants updates of a topic. */
 export const wishesOf = async (
   { topics, channels }: Repositories,
   { actor }: ActorContext,
@@ -34,7 +36,7 @@ export const wishesOf = async (
   return ({ topic, channel }) => isWanted(policies.get(topic) ?? null, muted.has(channel));
 };
 
-/** `isHeard`: he wants to hear of what is said there. */
+/** `isHeard`: the user wants updates of that place. */
 const isMentioned = (
   { placed, deliveryState, state: { stored } }: MessageForUser,
   isHeard: boolean,
@@ -49,7 +51,7 @@ const isMentioned = (
     isHeard,
   );
 
-/** Of those he may read, ascending. */
+/** The details of the messages that the user may read, in ascending order. */
 export const loadUnreadDetails = async (
   snapshot: Repositories,
   context: ActorContext,

@@ -21,8 +21,8 @@ export interface UnreadInChannel {
 
 const ALL = Number.MAX_SAFE_INTEGER;
 /**
- * Of what he did something with though he never got it, this much is looked through for a topic's
- * name.
+ * Messages with a flag of the user that they never received are looked up for a topic's name; at
+ * most this many.
  */
 const LOOKED_AT = 1_000;
 
@@ -76,8 +76,8 @@ const holdsOne = (ids: ReadonlyArray<MessageId>, { first, last }: Piece): boolea
 const NOTHING: UnreadInChannel = { messages: [], pieces: [], isAll: true };
 
 /**
- * What he may read in a channel, or in one topic of it, and has not read: the newest below a
- * message, `limit` of them at most.
+ * The messages of a channel, or of one topic in it, that the user may read and has not read: the
+ * newest ones below a message, at most `limit`.
  */
 export const unreadInChannel = async (
   snapshot: Repositories,
@@ -108,7 +108,7 @@ export const unreadInChannel = async (
   return { messages, pieces, isAll: found.length < limit };
 };
 
-/** Did he ever get a message that is now in this topic, or do something with one? */
+/** Whether the user received a message that is now in this topic, or did something with one. */
 export const hasRowsIn = async (
   snapshot: Repositories,
   context: ActorContext,

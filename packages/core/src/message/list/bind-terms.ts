@@ -11,8 +11,8 @@ import { joinSearches } from './join-searches.ts';
 import { checkTerms } from './narrow.ts';
 
 /**
- * General chat has a name that nobody gave it; only the first topic a narrow asks for can be meant
- * by it.
+ * The name of general chat is a display name for the empty topic; only the first topic of a narrow
+ * can mean it.
  */
 const named = (narrow: ReadonlyArray<NarrowTerm>): ReadonlyArray<NarrowTerm> => {
   const first = narrow.findIndex((term) => term._tag === 'Topic');

@@ -10,7 +10,7 @@ import { readCorpus } from './read-sources.ts';
 import { wanted } from './topics-meant.ts';
 
 export type FoundPage = ReturnType<typeof pageResult> & {
-  /** The channels that the narrow names, and when he was subscribed to them. */
+  /** The channels that the narrow names, with the reader's subscription periods in them. */
   readonly attended: ReadonlyArray<Attended>;
 };
 

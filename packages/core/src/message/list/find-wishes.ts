@@ -32,7 +32,8 @@ const mutedChannels = async (
 };
 
 /**
- * What he does not want to hear of. `topics-alone`: where he named a channel, though he muted it.
+ * What the user muted. `topics-alone`: the narrow names a channel, so that a muted channel counts
+ * as wanted.
  */
 export const findMuted = async (
   snapshot: Snapshot,

@@ -6,10 +6,7 @@ import type { BoundTerm } from './found-terms.ts';
 import { NEWEST } from './range.ts';
 import type { NeedsPrefetch, ReadBudget } from './read-prefetched.ts';
 
-/**
- * The oldest message of the corpus that he wants to hear of and has not read; the end of time where
- * there is none.
- */
+/** The oldest unread message of the corpus that is not muted; `NEWEST` when there is none. */
 export const firstUnread = async (
   snapshot: Repositories,
   { actor }: ActorContext,
@@ -17,7 +14,7 @@ export const firstUnread = async (
   terms: ReadonlyArray<BoundTerm>,
   budget: ReadBudget,
 ): Promise<number | NeedsPrefetch> => {
-  // Who names a channel wants to hear of it though he muted it.
+  // A narrow that names a channel includes its messages even when the channel is muted.
   const namesChannel = terms.some((term) => term._tag === 'Channel' && !term.negated);
   const muted = await findMuted(snapshot, actor, namesChannel ? 'topics-alone' : 'channels-too');
   const where: ReadonlyArray<BoundTerm> = [

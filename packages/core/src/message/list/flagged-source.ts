@@ -4,14 +4,12 @@ import type { User } from '../../user/user.ts';
 import type { StoredFlag } from '../message.ts';
 import type { ChannelSource, FlaggedSource } from '../store/repository.ts';
 
-/**
- * So many messages are looked at to find out in which channels those are on which he has a flag.
- */
+/** The most flagged messages that are looked at to find their channels. */
 const MOST_FLAGGED = 10_000;
 
 /**
- * Where the messages are on which he has one of these flags, perhaps though he was never there; and
- * those of the flags he has.
+ * The places of messages that have one of these flags for the user, even without a subscription;
+ * and which of the flags the user has at all.
  */
 export const channelsWith = async <Flag extends StoredFlag>(
   { messages }: Repositories,
@@ -29,16 +27,16 @@ export const channelsWith = async <Flag extends StoredFlag>(
 type TouchedFlag = FlaggedSource['flag'];
 
 /**
- * May something have been sent to him beside his subscriptions? Nobody else is asked for, so that
- * lists of people take no more.
+ * Whether messages can have been sent to the user without a subscription. Only bots are; lists for
+ * people do no extra work.
  */
 export const mayBeSentUnsubscribed = ({ bot }: User): boolean => bot !== null;
 
-/** What says that a message is his that he has by no subscription. */
+/** The flags which say that a user has a message without a subscription. */
 export const flagsOfRows = (user: User): ReadonlyArray<TouchedFlag> =>
   mayBeSentUnsubscribed(user) ? ['historical', 'received'] : ['historical'];
 
-/** What he has by these flags of what lies in the places. */
+/** The messages in the places that the user has because of these flags. */
 export const flaggedSourcesIn = (
   { id: user }: User,
   flags: ReadonlyArray<TouchedFlag>,

@@ -41,7 +41,7 @@ export type BoundCondition =
 export type BoundTerm = BoundCondition & { readonly negated: boolean };
 export type TermOf<Tag extends BoundCondition['_tag']> = Extract<BoundTerm, { readonly _tag: Tag }>;
 
-/** Somebody who reads, and when he was in which channel. */
+/** The reader of a narrow, with their subscription periods by channel. */
 export interface NarrowReader {
   readonly user: UserId;
   readonly periods: PeriodsByChannel;

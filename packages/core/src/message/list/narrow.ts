@@ -131,7 +131,7 @@ const isSo = (
 export const matchesPlace = (place: NarrowPlace, terms: ReadonlyArray<BoundTerm>): boolean =>
   terms.every((term) => !isOfPlace(term) || liesThere(place, term) !== term.negated);
 
-/** For whom these terms are asked; nobody where none of them is about a reader. */
+/** The reader that these terms are about; user 0 when no term is about a reader. */
 export const readerIn = (terms: ReadonlyArray<BoundTerm>): UserId => {
   for (const term of terms) if (term._tag === 'Flag') return term.reader;
   return UserId(0);

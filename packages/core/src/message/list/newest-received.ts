@@ -5,8 +5,8 @@ import { channelsWith, flaggedSourcesIn, mayBeSentUnsubscribed } from './flagged
 import { NEWEST } from './range.ts';
 
 /**
- * Received in a channel or in a conversation, whether he can still read it there or not; null for
- * nothing. What others receive tells him nothing.
+ * The newest message that the user received in a channel or a conversation, even if they can no
+ * longer read it; null when there is none. What other users receive does not matter.
  */
 export const newestReceived = async (
   snapshot: Repositories,

@@ -19,7 +19,7 @@ const namesOne = (terms: Terms): boolean => {
 const namesConversation = ({ _tag }: NarrowTerm): boolean =>
   _tag === 'Direct' || _tag === 'Channel' || _tag === 'Topic';
 
-/** The conversation a message is in, as terms; null when he may not know. */
+/** The conversation of a message, as terms; null when the reader may not know it. */
 const conversationWith = async (
   snapshot: Repositories,
   context: ActorContext,

@@ -13,7 +13,10 @@ export const MAX_LISTED = 5000;
 
 type Around = Extract<ListMessages['range'], { readonly _tag: 'Around' }>;
 
-/** The anchor can be left out at an end only. */
+/**
+ * Whether the range would lack its anchor in the middle, which is not allowed: the anchor can be
+ * excluded only at an end.
+ */
 export const hasHole = ({ before, after, includeAnchor }: Around): boolean =>
   before > 0 && after > 0 && !includeAnchor;
 

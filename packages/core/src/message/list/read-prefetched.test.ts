@@ -16,7 +16,7 @@ import { type ReadBudget, readPrefetched } from './read-prefetched.ts';
 import { newReadSlots } from './read-slots.ts';
 
 const ASKING: CancellableQuery = { caller: { realm: RealmId(1), user: UserId(7), client: 'test' } };
-/** Of somebody who gives up when he is told to. */
+/** A caller that gives up when it is told to. */
 const whoGivesUp = () => {
   const signal = { aborted: false };
   const giveUp = (): void => {

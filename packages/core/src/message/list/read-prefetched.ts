@@ -37,7 +37,7 @@ export interface ReadBudget {
   readonly tooMuch: ReadonlySet<MessageId>;
   /** Null: it may not look for this. */
   readonly page: (messages: MessageRepository, query: PageQuery) => Promise<Page | null>;
-  /** Likewise. */
+  /** Like `page`, for unread places. */
   readonly unreadPlaces: (
     messages: MessageRepository,
     query: UnreadQuery,
@@ -72,9 +72,9 @@ export interface PrefetchPorts<Of extends keyof Storage = 'prefetch'> {
 }
 
 /**
- * Does `work` until it has what it asks for, which is gathered between, and held until the end.
- * Left when it takes long and he does not wait any more, or has asked for too much at once; what is
- * found at a stretch is answered whether he waits or not.
+ * Runs `work` until it has what it asks for. Between two attempts the missing data is prefetched
+ * and kept until the end. Stops with a denial when the caller gives up or has too many reads at
+ * once; what needs no prefetch is answered in any case.
  */
 export const withPrefetch = async <A extends object>(
   { storage: { prefetch }, readSlots }: PrefetchPorts,

@@ -9,7 +9,7 @@ export interface Asker {
   readonly signal: Signal | undefined;
 }
 
-/** `given-up`: he does not wait any more, so nobody is told. `retryAfter`: seconds. */
+/** `given-up`: the caller has gone, so no client sees it. `retryAfter`: in seconds. */
 export type ReadSlotDenial =
   | Denial<'message.list.given-up'>
   | Denial<
@@ -40,12 +40,12 @@ interface Waiter {
   readonly settle: (seat: E.Either<ReadSlotDenial, () => void>) => void;
 }
 
-/** Resolves when his turn has come; `Right` gives the seat back. */
+/** Resolves when the caller's turn has come; the function in `Right` frees the slot. */
 export type ReadSlots = (asker: Asker) => Promise<E.Either<ReadSlotDenial, () => void>>;
 
 /**
- * A free seat goes to whoever has fewest already, and of several to the one who came first: however
- * many somebody asks for, nobody waits for all of them.
+ * A free slot goes to the user who has the fewest, and among equals to the one who came first:
+ * however many reads one user starts, no other user waits for all of them.
  */
 export const newReadSlots = ({ together, each, waiting }: ReadSlotLimits = SEATING): ReadSlots => {
   const taken = new Map<UserId, number>();
@@ -92,7 +92,7 @@ export const newReadSlots = ({ together, each, waiting }: ReadSlotLimits = SEATI
   return async (asker) => {
     if (isAborted(asker.signal)) return readAbandoned;
     sweep();
-    // Where there is a seat for him, nobody who waits could have it: each has as many as he may.
+    // When a slot is free, no waiting user could take it: each has as many as they may have.
     if (all < together && takenBy(asker) < each) return E.right(sit(asker));
     if (line.filter((one) => one.asker.user === asker.user).length >= waiting)
       return E.left(

@@ -17,7 +17,7 @@ import { termsOf, topicsIn, wanted } from './topics-meant.ts';
 
 type Terms = ReadonlyArray<BoundTerm>;
 
-/** Asks for what is so of messages that he received, and of no others. */
+/** Whether the term asks only for messages that the user received. */
 const isOfReceived = (term: BoundTerm): boolean =>
   term._tag === 'AnyDirect' ||
   term._tag === 'Flag' ||
@@ -28,7 +28,7 @@ const isStarred = (term: BoundTerm): boolean =>
   term._tag === 'Flag' && term.flag === 'starred' && !term.negated;
 
 /**
- * The channels whose whole history the narrow asks for; null where it asks for what he received.
+ * The channels whose whole history the narrow asks for; null when it asks for received messages.
  */
 const channelsNamed = ({ actor }: ActorContext, terms: Terms): ReadonlyArray<ChannelId> | null => {
   if (terms.some(isOfReceived)) return null;
@@ -41,8 +41,8 @@ const channelsNamed = ({ actor }: ActorContext, terms: Terms): ReadonlyArray<Cha
 };
 
 /**
- * His subscriptions that decide what belongs to the corpus. In channels that are named, only those
- * to them do.
+ * The user's subscriptions that decide what belongs to the corpus. When channels are named, only
+ * subscriptions to these count.
  */
 const ownSubscriptions = async (
   { channels }: Repositories,
@@ -73,9 +73,9 @@ const channelsIn = async (
 };
 
 /**
- * Who names a channel, or asks for what he starred, sees its whole history as far as he may;
- * otherwise, and with nearly any `is:` term, what he received, and what he has only because of what
- * he did with it.
+ * A narrow that names a channel or asks for starred messages includes the whole history that the
+ * user may read. Any other one, and nearly any `is:` term, includes what the user received and what
+ * they did something with.
  */
 const takeFrom = (
   { actor }: ActorContext,
@@ -159,8 +159,8 @@ const isLeft = (term: BoundTerm): boolean =>
   (term._tag === 'Topic' && term.negated);
 
 /**
- * Where this user finds the messages a narrow asks for. `whatFor`: whether a message was sent to
- * him depends on channels it went through, too.
+ * Where this user finds the messages that a narrow asks for. `whatFor`: whether a message was sent
+ * to the user depends on the channels it was in before, too.
  */
 export const readCorpus = async (
   snapshot: Repositories,

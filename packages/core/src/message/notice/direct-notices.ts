@@ -28,7 +28,7 @@ export interface DirectNoticeFacts {
   readonly ids: ReadonlyArray<MessageId>;
 }
 
-/** One text to several people, each in a conversation of his own. */
+/** One text to several people, each in a conversation with the bot. */
 export interface DirectNotice {
   readonly to: ReadonlyArray<UserId>;
   readonly text: string;
@@ -42,7 +42,7 @@ interface Letter extends NoticePlace {
   readonly rendered: Rendered;
 }
 
-/** One that cannot be rendered is left out: it is no reason to refuse what it tells of. */
+/** A notice that cannot be rendered is skipped: that is no reason to refuse what it tells of. */
 const lettersOf = (
   { places, ids }: DirectNoticeFacts,
   notices: ReadonlyArray<DirectNotice>,

@@ -3,8 +3,8 @@ import type { Ids, Repositories } from '../../kernel/ports.ts';
 import type { DirectNoticeFacts, NoticePlace } from './direct-notices.ts';
 
 /**
- * Where `bot` writes to each of `people`, and `count` ids for what it writes. Null: the bot is
- * gone, so nobody can say anything.
+ * The conversations of `bot` with each of `people`, and `count` message ids. Null when the bot does
+ * not exist any more.
  */
 export const readDirectNotices = async (
   ids: Ids,

@@ -1,5 +1,5 @@
 import type { User } from '../../user/user.ts';
 
-/** How a notice names somebody without calling him. */
+/** The Markdown by which a notice names a user without a notification. */
 export const silentMention = ({ fullName, id }: Pick<User, 'id' | 'fullName'>): string =>
   `@_**${fullName}|${id}**`;

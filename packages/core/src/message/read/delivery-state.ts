@@ -14,7 +14,7 @@ import { loadPeriods } from './load-message.ts';
 export const channelsOf = ({ span }: PlacedMessage): ReadonlyArray<ChannelId> =>
   span === null ? [] : [span.channel, ...span.arrivals.flatMap(({ from, to }) => [from, to])];
 
-/** How somebody came by a message: by his subscriptions, or beside them. */
+/** How a user came by a message: through their subscriptions or without one. */
 export const deliveryStateFor = (
   {
     span,
@@ -28,7 +28,7 @@ export const deliveryStateFor = (
   return deliveryStateOf(span, id, periods);
 };
 
-/** Did he never get this message, and never do anything with it that gave it to him afterwards? */
+/** Whether the user neither received this message nor later did anything that gave it to them. */
 export const isNewTo = async (
   snapshot: Repositories,
   actor: Actor,

@@ -19,8 +19,8 @@ const SHOWN: ReadonlyArray<Flag> = [
 ];
 
 /**
- * Is it unread for him? What came to him otherwise than by being sent starts out read, and so does
- * what he never received: that is unread once he marked it so, which leaves `historical` on it.
+ * Whether the message is unread for the user. A message that was not sent to them counts as read
+ * until they mark it unread, which keeps `historical` on it.
  */
 export const isUnread = (
   deliveryState: DeliveryState,
@@ -38,8 +38,8 @@ export interface OwnMentions {
 }
 
 /**
- * Does it call him? With all others only where he wants to hear of it (`isHeard`). As `flagsOf`
- * shows it.
+ * Whether the message mentions the user. Mentions of a whole channel or topic count only while the
+ * user wants updates of it (`isHeard`). As `flagsOf` shows it.
  */
 export const isMentioning = (
   { byName, inTopic, inChannel }: OwnMentions,

@@ -24,7 +24,7 @@ export const loadMessage = async (
   return mayReadMessage(actor, placed, membership);
 };
 
-/** His subscription periods in some channels. */
+/** The user's subscription periods in some channels. */
 export const loadPeriods = async (
   { channels }: Repositories,
   user: UserId,

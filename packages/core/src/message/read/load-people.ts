@@ -19,7 +19,7 @@ const peopleOf = (placed: ReadonlyArray<PlacedMessage>): ReadonlyArray<UserId> =
   return people;
 };
 
-/** How this user sees whoever sent these messages or takes part in them. */
+/** How this user sees the senders and participants of these messages. */
 export const loadPeople = async (
   snapshot: Repositories,
   { realm, actor }: ActorContext,

@@ -101,8 +101,8 @@ const NOTHING: MessageDetails = {
 export type ViewOf = (one: PlacedMessage, at: number) => MessageView;
 
 /**
- * How this user sees each of these messages; that he may read them was decided before. `attended`:
- * some of their channels, where deciding that has asked.
+ * How this user sees each of these messages; that they may read them was decided before.
+ * `attended`: subscription periods in some of the channels, if that decision has loaded them.
  */
 export const loadViewOf = async (
   links: LinkEngine,

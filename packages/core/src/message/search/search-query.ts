@@ -11,14 +11,14 @@ const ENGLISH = `i me my myself we our ours ourselves you your yours yourself yo
 const STOP_WORDS = new Set(ENGLISH.split(/\s+/));
 
 /**
- * A word that stands in nearly every English text, as it is written: `his` is one, and `hi`, which
- * searches find alike, is none.
+ * Whether a word stands in nearly every English text, as it is written: `this` does, and `thi`, which
+ * searches treat alike, does not.
  */
 export const isStopWord = (written: string): boolean => STOP_WORDS.has(foldCase(written));
 
 /**
- * What somebody searches for: every word in the text or in the topic's name, every phrase in the
- * source of the text or in the name.
+ * What a search asks for: every word in the text or in the topic's name, every phrase in the source
+ * of the text or in the name.
  */
 export interface SearchQuery {
   /** Never empty where a message is to be found. */
@@ -29,7 +29,7 @@ export interface SearchQuery {
 
 const QUOTED = /"([^"]+)"/g;
 
-/** Words so common that nobody means them are left out, unless there are no others. */
+/** Very common words are ignored, unless there are no others. */
 export const searchQuery = (typed: string): SearchQuery => {
   const all = writtenIn(typed);
   const telling = all.filter(({ written }) => !isStopWord(written));

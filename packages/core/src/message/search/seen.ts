@@ -4,7 +4,7 @@ import { stem } from './stem.ts';
 const ENGLISH = /^[a-z]{3,}$/;
 const LONGEST = 64;
 
-/** What two words have in common that are one to whoever searches. */
+/** The form that two written words share when a search treats them as one. */
 const lookedAt = (written: string): string => {
   const folded = foldCase(written);
   return ENGLISH.test(folded) ? stem(folded) : folded.slice(0, LONGEST);

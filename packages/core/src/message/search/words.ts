@@ -82,7 +82,7 @@ const everyWord = (html: string): ReadonlyArray<Seen> =>
     ? (html.match(PIECES) ?? []).filter(isWritten).map(wordOf)
     : wordsOfAscii(html);
 
-/** Each once; those of another text left out. */
+/** Each word once, without those of the other text. */
 const seenIn = (html: string, text: number, other = -1): ReadonlyArray<Seen> => {
   const once: Seen[] = [];
   for (const seen of everyWord(html)) {

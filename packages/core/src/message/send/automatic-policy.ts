@@ -1,18 +1,18 @@
 import type { AnyPolicy } from '../../topic/follow.ts';
 import type { User } from '../../user/user.ts';
 
-/** How the sender stands to the topic he sends to. */
+/** The sender's relation to the topic of the message. */
 export interface Participation {
   readonly policy: AnyPolicy;
-  /** He muted the channel. */
+  /** The sender muted the channel. */
   readonly isChannelMuted: boolean;
-  /** Nothing he can see was said there before. */
+  /** The sender can see no earlier message there. */
   readonly isFirst: boolean;
 }
 
 /**
- * What sending makes of the topic for its sender, as he set it up; null when nothing changes. It
- * only ever gets stronger.
+ * The visibility policy that sending gives the topic for its sender, by their settings; null when
+ * nothing changes. A policy only becomes stronger.
  */
 export const automaticPolicy = (
   { bot, settings }: User,
@@ -26,7 +26,8 @@ export const automaticPolicy = (
 };
 
 /**
- * Who follows a topic because he was mentioned in it by name: whoever wants to and did not mute it.
+ * Whether a user who is mentioned by name in a topic follows it: by their settings, unless they
+ * muted it.
  */
 export const followsWhenMentioned = (
   { bot, isActive, settings }: User,

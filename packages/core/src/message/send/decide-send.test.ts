@@ -33,7 +33,7 @@ import type { SendMessage } from '../use-cases/commands.ts';
 import { decideSend } from './decide-send.ts';
 import type { ChannelSendFacts, DirectSendFacts } from './send-facts.ts';
 
-/** Nothing becomes of topics he sends to, unless a test says so. */
+/** Sending changes no visibility policy of this user, unless a test says so. */
 const quiet = (over: Partial<User['settings']> = {}): User => {
   const user = aUser();
   return { ...user, settings: { ...user.settings, followTopics: 4, unmuteTopics: 4, ...over } };

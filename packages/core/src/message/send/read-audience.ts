@@ -16,9 +16,9 @@ const NOBODY: Audience = { flags: [], followers: [], newFollowers: [] };
 const isOrdinaryBot = ({ bot }: User): boolean => bot !== null && !bot.isSystem;
 
 /**
- * Who of the people a text calls receives it: active subscribers, and ordinary bots that are
- * mentioned. Looks at the people called alone, never at all subscribers. `topic` null: a new one,
- * which nobody muted yet.
+ * Which of the mentioned users receive the message: active subscribers and mentioned ordinary bots.
+ * Only mentioned users are looked up, not all subscribers. `topic` is null for a new topic, which
+ * no user has muted yet.
  */
 export const readAudience = async (
   { users, channels, topics }: Repositories,

@@ -34,7 +34,7 @@ const hasBegun = async (
   ]);
 };
 
-/** What must be known to judge whether somebody may write to these people. */
+/** What is needed to decide whether the user may write to these people. */
 export const readDirectFacts = async (
   snapshot: Repositories,
   context: ActorContext,

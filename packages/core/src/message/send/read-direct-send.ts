@@ -46,7 +46,7 @@ const findRecipients = async (
 const everybodyIn = (sender: UserId, recipients: ReadonlyArray<User>): ReadonlyArray<UserId> =>
   [...new Set([sender, ...recipients.map(({ id }) => id)])].sort((a, b) => a - b);
 
-/** Left when the request is incomplete, or names somebody there is not. */
+/** Left when the request is incomplete or names a user who does not exist. */
 export const readDirectSend = async (
   { storage, markdown }: ParleyPorts,
   snapshot: Repositories,

@@ -15,7 +15,7 @@ export const mutersIn = async (
   return subscriptions.filter(({ isActive }) => isActive).map(({ user }) => user);
 };
 
-/** Likewise, of these people. */
+/** Of these people, those who mute the sender. */
 export const mutersAmong = async (
   { mutes }: Repositories,
   sender: UserId,

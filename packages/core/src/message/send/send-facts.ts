@@ -13,7 +13,7 @@ interface SendFacts {
   readonly text: WrittenText;
   readonly calls: Mentions;
   readonly flags: ReadonlyArray<UserFlag>;
-  /** Of those who get it, whoever muted the sender. */
+  /** Of those who receive it, the users who muted the sender. */
   readonly muters: ReadonlyArray<UserId>;
   /** Files that the text links and the sender may pass on. */
   readonly claims: ReadonlyArray<Claim>;
@@ -50,7 +50,7 @@ export interface ChannelSendFacts extends SendFacts {
 export interface DirectSendFacts extends SendFacts {
   readonly _tag: 'ToPeople';
   readonly direct: DirectFacts;
-  /** Everybody in it, ascending. */
+  /** The ids of all participants, in ascending order. */
   readonly participants: ReadonlyArray<UserId>;
   /** Null: these people never spoke. */
   readonly conversation: ContainerId | null;

@@ -51,8 +51,8 @@ export type MessageChange =
       readonly edit: ContentEdit;
     }
   /**
-   * The HTML of one message, made anew of the text it has; raises its revision. Whom it called
-   * stays called.
+   * New HTML of one message, rendered from its unchanged text; raises its revision. Mentions stay
+   * as they were.
    */
   | {
       readonly _tag: 'message.rerender';
@@ -108,11 +108,11 @@ export type MessageChange =
       readonly user: UserId;
       readonly pieces: ReadonlyArray<Piece>;
     }
-  /** All that is there now in his realm, likewise. */
+  /** Marks all present messages of the user's realm as read, up to their newest message. */
   | { readonly _tag: 'everything.read'; readonly user: UserId }
   /**
-   * An exception: unread for this user until it is read again, whatever `readFor` and what he has
-   * read say.
+   * An exception: the message is unread for this user until it is read again, whatever the
+   * watermark and `readFor` say.
    */
   | {
       readonly _tag: 'unread-mark.put';

@@ -55,19 +55,25 @@ export type MessageEvent =
       readonly edit: HistoryId;
       readonly by: UserId;
       readonly at: UnixSeconds;
-      /** Whom the text before called, beside those it named; left out: nobody. */
+      /**
+       * Wildcards of the earlier text that mentioned users, besides those named. Absent when there
+       * were none.
+       */
       readonly calledBefore?: ReadonlyArray<'channel' | 'topic'>;
-      /** It was moved with it, and one event tells both; left out: it stayed where it was. */
+      /**
+       * The move that was made with the edit; one event tells both. Absent when the message stayed
+       * where it was.
+       */
       readonly move?: HistoryId;
     }
-  /** Nobody wrote anything: it is shown otherwise than before. */
+  /** The text is unchanged and is rendered differently than before. */
   | {
       readonly _tag: 'message.rerendered';
       readonly realm: RealmId;
       readonly message: MessageId;
       readonly at: UnixSeconds;
     }
-  /** Spans, not ids: whoever delivers it expands them as far as somebody asks. */
+  /** Spans instead of ids: they are expanded for listeners as far as needed. */
   | {
       readonly _tag: 'messages.moved';
       readonly realm: RealmId;
@@ -77,7 +83,7 @@ export type MessageEvent =
       readonly to: PlacedIn;
       readonly mode: 'this-message' | 'this-and-later' | 'whole-topic';
       readonly move: HistoryId;
-      /** The text of `target` was changed with it; left out: it stayed as it was. */
+      /** The edit of `target` that was made with the move. Absent when its text is unchanged. */
       readonly edit?: HistoryId;
       readonly by: UserId;
       readonly at: UnixSeconds;
@@ -95,8 +101,8 @@ export type MessageEvent =
       /** Its journeys between channels, newest first. */
       readonly arrivals: ReadonlyArray<Arrival>;
       /**
-       * Who had it though he was not subscribed: it was sent to him beside that, or he did
-       * something with it.
+       * Users who had the messages without a subscription: they were sent to them all the same, or
+       * the users did something with them.
        */
       readonly beside: ReadonlyArray<UserId>;
     };

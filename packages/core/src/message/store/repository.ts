@@ -81,11 +81,11 @@ export interface MessageRepository {
   histories(ids: ReadonlyArray<MessageId>): Promise<ReadonlyMap<MessageId, StoredHistory>>;
   /** However long ago it was; null when the message has no such edit, or is gone. */
   edit(message: MessageId, edit: HistoryId): Promise<ContentEdit | null>;
-  /** By message, in order of insertion; absent where nobody reacted. */
+  /** By message, oldest first; absent when there are no reactions. */
   reactions(
     ids: ReadonlyArray<MessageId>,
   ): Promise<ReadonlyMap<MessageId, ReadonlyArray<Reaction>>>;
-  /** Likewise. */
+  /** By message, oldest first; absent when there are no submessages. */
   submessages(
     ids: ReadonlyArray<MessageId>,
   ): Promise<ReadonlyMap<MessageId, ReadonlyArray<Submessage>>>;
@@ -106,7 +106,7 @@ export interface MessageRepository {
     user: UserId,
     messages: ReadonlyArray<PlacedMessage>,
   ): Promise<ReadonlyArray<MessageDetails>>;
-  /** Everybody who has one of these flags on this message, by user. */
+  /** All users with one of these flags on this message, by user. */
   mentions(id: MessageId): Promise<ReadonlyArray<Mention>>;
   /**
    * The topic that messages are to leave, and the one that has this name (under `foldCase`) where
@@ -130,26 +130,26 @@ export interface MessageRepository {
   hasOlder(pieces: ReadonlyArray<Piece>, moment: UnixSeconds): Promise<boolean>;
   /** The conversation of exactly these people, null when they never spoke. */
   conversation(realm: RealmId, participants: ReadonlyArray<UserId>): Promise<ContainerId | null>;
-  /** Every conversation he takes part in, ascending. */
+  /** The ids of the user's conversations, in ascending order. */
   conversationsOf(user: UserId): Promise<ReadonlyArray<ContainerId>>;
-  /** Everybody in each of these conversations, ascending. */
+  /** The participants of each of these conversations, in ascending order. */
   peopleIn(
     conversations: ReadonlyArray<ContainerId>,
   ): Promise<ReadonlyMap<ContainerId, ReadonlyArray<UserId>>>;
   /**
-   * Everybody in each of those that holds a message, himself included, ascending; in the same
-   * order.
+   * The participants of each of the user's conversations that has a message, the user included, in
+   * ascending order; in the order of the conversations.
    */
   directParticipants(user: UserId): Promise<ReadonlyArray<ReadonlyArray<UserId>>>;
   /**
-   * Of the conversations he takes part in and that hold a message, those of the newest messages, at
-   * most `limit`, newest first.
+   * Of the user's conversations that have a message, those with the newest messages, at most
+   * `limit`, newest first.
    */
   recentConversations(user: UserId, limit: number): Promise<ReadonlyArray<RecentConversation>>;
   page(query: PageQuery): Promise<Page>;
   /**
-   * Likewise; null where it takes longer than others can be kept waiting for: `Prefetch.find` finds
-   * it beforehand.
+   * Like `page`; null when it would hold up other requests: `Prefetch.find` then finds it
+   * beforehand.
    */
   pageSoon(query: PageQuery): Promise<Page | null>;
   /**
@@ -157,18 +157,17 @@ export interface MessageRepository {
    */
   idsAfter(realm: RealmId, after: MessageId, limit: number): Promise<ReadonlyArray<MessageId>>;
   /**
-   * What of the corpus is unread for somebody (`isUnread`), by where it is; no message is read
-   * whole.
+   * The unread messages of the corpus for a user (`isUnread`), by place; no message is read whole.
    */
   unreadPlaces(query: UnreadQuery): Promise<UnreadPlaces>;
   /**
-   * Likewise; null where it takes longer than others can be kept waiting for: `Prefetch.findUnread`
+   * Like `unreadPlaces`; null when it would hold up other requests: `Prefetch.findUnread` then
    * finds it beforehand.
    */
   unreadPlacesSoon(query: UnreadQuery): Promise<UnreadPlaces | null>;
-  /** How what is unread for him can be marked as read. */
+  /** What is needed to mark all unread messages of the user as read. */
   backlog(realm: RealmId, user: UserId): Promise<Backlog>;
-  /** The newest `limit` messages on which he has this flag, ascending. */
+  /** The newest `limit` messages on which the user has this flag, in ascending order. */
   flagged(user: UserId, flag: StoredFlag, limit: number): Promise<ReadonlyArray<MessageId>>;
   /** The channels in which some messages are now, ascending. */
   channelsOf(ids: ReadonlyArray<MessageId>): Promise<ReadonlyArray<ChannelId>>;
@@ -181,8 +180,8 @@ export interface MessageRepository {
     pieces: ReadonlyArray<Piece>,
   ): Promise<ReadonlyArray<UserId>>;
   /**
-   * Those of `ids` that exist, ascending, as a narrow looks at them for somebody with these
-   * subscription periods.
+   * Those of `ids` that exist, in ascending order, with what a narrow checks for a reader with
+   * these subscription periods.
    */
   facts(
     realm: RealmId,

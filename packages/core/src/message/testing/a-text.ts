@@ -8,7 +8,7 @@ const RENDERED = plainlyRendered(Html('<p>two</p>'));
 
 export const aRendering = (over: Partial<Rendered> = {}): Rendered => ({ ...RENDERED, ...over });
 
-/** Says `two`, and names nobody. */
+/** The text `two`, without mentions. */
 export const aText = (rendered: Partial<Rendered> = {}): WrittenText => ({
   content: Markdown('two'),
   rendered: E.right(aRendering(rendered)),

@@ -56,7 +56,9 @@ export interface TestMessages {
     change: Partial<EditMessage>,
   ) => Promise<ChangeSet>;
   readonly fetch: (user: User, message: MessageId) => Promise<MessageView>;
-  /** Everything in a topic as `sender: text`, oldest first, whoever may read it. */
+  /**
+   * All messages of a topic as `sender: text`, oldest first, without regard to who may read them.
+   */
   readonly told: (channel: Channel, topic: string) => Promise<ReadonlyArray<string>>;
   readonly list: (
     user: User,

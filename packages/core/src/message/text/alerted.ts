@@ -1,7 +1,7 @@
 import { boundedCache } from '../../kernel/bounded-cache.ts';
 import type { RealmId, UserId } from '../../kernel/brand.ts';
 
-/** What somebody wants to be told of. Another object when it is not the same any more. */
+/** A user's alert words. Another object after each change. */
 interface Wanted {
   readonly user: UserId;
   readonly words: ReadonlyArray<string>;
@@ -98,7 +98,7 @@ const bringUpToDate = (index: Index, wanted: ReadonlyArray<Wanted>): void => {
   for (const user of [...index.held.keys()]) if (!users.has(user)) forget(index, user);
 };
 
-/** Realms in which somebody writes at the same time. */
+/** Realms in which messages are sent at the same time. */
 const MOST = 64;
 const indexes = boundedCache<RealmId, Index>(MOST);
 

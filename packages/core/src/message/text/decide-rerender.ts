@@ -3,7 +3,7 @@ import type { Rendered } from '../../kernel/markdown-port.ts';
 import { messageUnchanged } from '../guards.ts';
 import type { Message } from '../message.ts';
 
-/** Null: it looks as it did. Nobody is told: whoever reads the message next sees it anew. */
+/** Null when the HTML is unchanged. No listener is told: the next reader sees the new HTML. */
 export const decideRerender = (
   message: Message,
   { html, hasLink, hasImage }: Rendered,

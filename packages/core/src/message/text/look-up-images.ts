@@ -7,8 +7,8 @@ import type { ActorContext } from '../../user/actor-context.ts';
 import { readClaims } from '../files/claims.ts';
 
 /**
- * Of the files that a text links, those that are pictures and that its writer may show: he may read
- * them, or his message holds them.
+ * The linked files that are pictures and that the author may show: they may read them, or their
+ * message holds them.
  */
 export const lookUpImages = async (
   snapshot: Repositories,

@@ -8,7 +8,7 @@ import type { WrittenText } from './written-text.ts';
 /** Whom a text in a topic calls. */
 export interface Mentions {
   readonly called: Mentioned;
-  /** Everybody in the topic, when the text mentions the topic; else nobody. */
+  /** All participants of the topic when the text mentions the topic; otherwise empty. */
   readonly participants: ReadonlyArray<UserId>;
 }
 
@@ -38,13 +38,13 @@ export const mentionsInChannel = async (
   };
 };
 
-/** A flag that somebody is to have. */
+/** A flag to be stored for a user. */
 export interface UserFlag {
   readonly user: UserId;
   readonly flag: StoredFlag;
 }
 
-/** Whom a text calls, in each of the ways; `participants` with everybody in the topic. */
+/** The users that a text mentions in each way; `participants`: all participants of the topic. */
 export const mentionedBy = (
   { mentioned, alerted }: Pick<WrittenText, 'mentioned' | 'alerted'>,
   participants: ReadonlyArray<UserId>,

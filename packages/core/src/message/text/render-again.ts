@@ -7,8 +7,8 @@ import type { Message } from '../message.ts';
 import { renderWritten } from './written-text.ts';
 
 /**
- * As its sender wrote it, at the time he did, for him; what was named then stays what it is called
- * there. Null: he is gone.
+ * Renders a text as its sender wrote it, at that time and with their rights; mentions keep the
+ * names they had. Null when the sender does not exist any more.
  */
 export const renderAgain = async (
   { markdown }: Pick<ParleyPorts, 'markdown'>,

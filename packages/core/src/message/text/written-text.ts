@@ -35,10 +35,7 @@ export interface WrittenText {
   readonly uploads: ReadonlyArray<PathId>;
 }
 
-/**
- * Whoever a name stood for it stands for, also where somebody else has come to have it in just the
- * casing that was typed.
- */
+/** A name keeps meaning the user it meant, even if another user now has exactly that name. */
 const stillNamed = (then: Named['users'], known: Named['users']): Named['users'] => {
   const taken = new Set(then.map(({ fullName }) => foldCase(fullName)));
   return [...then, ...known.filter(({ fullName }) => !taken.has(foldCase(fullName)))];
@@ -46,7 +43,7 @@ const stillNamed = (then: Named['users'], known: Named['users']): Named['users']
 
 const NOTHING_NAMED: Named = { users: [], groups: [], channels: [], topics: [], emoji: [] };
 
-/** Everybody in the groups, through subgroups and by role. */
+/** All members of the groups, through subgroups and by role. */
 const membersOf = async (
   { groups, users }: Repositories,
   realm: Realm,
@@ -85,7 +82,10 @@ interface Rendering {
 
 /** Of a message that was there before. */
 export interface WrittenBefore {
-  /** What names stood for when the text was written, and still stand for, whoever has them now. */
+  /**
+   * What names in the text meant when it was written, and still mean, whatever these users are
+   * called now.
+   */
   readonly named?: Named;
   /** Files that the message holds. */
   readonly held?: ReadonlyArray<Attachment>;

@@ -61,7 +61,10 @@ export interface FetchMessage {
   readonly message: MessageId;
 }
 
-/** What is to become of some messages for him; `flag` and `operation` as asked for. */
+/**
+ * A change of one flag on some messages of the caller; `flag` and `operation` as the client sent
+ * them.
+ */
 export interface ChangeFlags extends FlagRequest {
   readonly caller: Caller;
   readonly messages: ReadonlyArray<MessageId>;
@@ -89,7 +92,7 @@ export interface ReadChannel {
   readonly topic: string | null;
 }
 
-/** A text as it would be sent, by whoever looks at it first. */
+/** A text, rendered for its author as it would be sent. */
 export interface RenderText {
   readonly caller: Caller;
   readonly content: string;
@@ -121,7 +124,7 @@ export type Asked =
   | { readonly _tag: 'OpenChannels'; readonly to: 'public' | 'web-public' }
   | { readonly _tag: 'Topic'; readonly topic: string }
   | { readonly _tag: 'Sender'; readonly sender: UserId | string }
-  /** Exactly this conversation; the caller himself may be left out. */
+  /** Exactly this conversation; the caller may be absent from the list. */
   | { readonly _tag: 'Direct'; readonly users: ReadonlyArray<UserId> | ReadonlyArray<string> }
   /** Any conversation with this user in it, or any of three and more. */
   | { readonly _tag: 'DirectWith'; readonly user: UserId | string; readonly groupsOnly: boolean }
@@ -130,8 +133,8 @@ export type Asked =
   | { readonly _tag: 'Resolved' }
   | { readonly _tag: 'Followed' }
   /**
-   * In a topic he muted, or in a muted channel and not in a topic that he unmuted or follows;
-   * `received`: among what he received.
+   * In a muted topic, or in a muted channel and in a topic that is neither unmuted nor followed;
+   * `received`: only among received messages.
    */
   | { readonly _tag: 'Muted'; readonly received: boolean }
   | { readonly _tag: 'Has'; readonly what: HasTerm }

@@ -48,8 +48,8 @@ export interface MessageUseCases {
   /** Behind `POST /messages`. Makes the topic or the conversation where there is none. */
   readonly send: UseCase<SendMessage, SendRefusal, SentMessage>;
   /**
-   * Behind `POST /submessage`: what somebody does with what a message shows instead of its text, as
-   * voting in a poll.
+   * Behind `POST /submessage`: what a user does with a widget of a message, such as voting in a
+   * poll.
    */
   readonly submit: UseCase<Submit, SubmitRefusal, void>;
   /**
@@ -57,11 +57,11 @@ export interface MessageUseCases {
    */
   readonly edit: UseCase<EditMessage, EditRefusal, Edited>;
   /**
-   * Behind `DELETE /messages/{message_id}`: for good, with its history. Files stay until somebody
-   * removes them or nobody has used them for long.
+   * Behind `DELETE /messages/{message_id}`: for good, with its history. Files stay until they are
+   * removed or unused for long.
    */
   readonly remove: UseCase<RemoveMessage, RemoveRefusal, void>;
-  /** Behind `GET /messages/{message_id}`: one that he may read. That reads it for nobody. */
+  /** Behind `GET /messages/{message_id}`: one that the caller may read. It stays unread. */
   readonly fetch: UseCase<FetchMessage, FetchRefusal, FetchedMessage>;
   /** Behind `GET /messages/{message_id}/history`. */
   readonly history: UseCase<FetchHistory, FetchHistoryRefusal, FetchedHistory>;
@@ -70,25 +70,25 @@ export interface MessageUseCases {
   /** For operators. */
   readonly rerender: UseCase<RerenderMessages, never, Rerendered>;
   /**
-   * Behind `GET /messages`: of what he may read, what the narrow lets through, around an anchor or
-   * by id.
+   * Behind `GET /messages`: of the messages that the caller may read, those that match the narrow,
+   * around an anchor or by id.
    */
   readonly list: UseCase<ListMessages, ListRefusal, ListedMessages>;
   /**
-   * Behind `POST /messages/flags`. What he may not read is passed over, unless he wants to have
-   * something of it.
+   * Behind `POST /messages/flags`. Messages that the caller may not read are skipped, unless the
+   * flag would give them something of it.
    */
   readonly changeFlags: UseCase<ChangeFlags, FlagRefusal, FlagsChanged>;
   /** Behind `POST /messages/flags/narrow`: the same for what a narrow finds around an anchor. */
   readonly changeFlagsIn: UseCase<ChangeFlagsIn, FlagInRefusal, FlagsChangedIn>;
   /**
-   * Behind `POST /mark_all_as_read`: as much as there is time for; whoever was told that it is not
-   * all asks again.
+   * Behind `POST /mark_all_as_read`: as much as there is time for; a client that is told that it is
+   * incomplete asks again.
    */
   readonly readEverything: UseCase<ReadEverything, ReadRefusal, EverythingRead>;
   /**
-   * Behind `GET /messages/{message_id}/read_receipts`: who has read it, ascending, as far as that
-   * may be known to him.
+   * Behind `GET /messages/{message_id}/read_receipts`: the ids of users who have read it, in
+   * ascending order, as far as the caller may know.
    */
   readonly readReceipts: UseCase<FetchReceipts, ReceiptsRefusal, ReadonlyArray<UserId>>;
   /** Behind `POST /mark_stream_as_read` and `POST /mark_topic_as_read`. */

@@ -92,8 +92,8 @@ const matching = async (
 };
 
 /**
- * What he may not read is left out without a word, and nothing else is: less would look as if
- * messages were gone.
+ * Messages that the reader may not read are skipped without notice, and no others: a shorter list
+ * would look as if messages were gone.
  */
 const listExactly = async (
   links: LinkEngine,

@@ -19,7 +19,7 @@ import type { ContentDenial } from '../text/normalise-content.ts';
 import type { WidgetDenial } from '../widget/accept-widget.ts';
 import type { SubmitDenial } from '../widget/decide-submit.ts';
 
-/** A new message names nobody, or nobody there is. */
+/** A new message without a recipient, or to one that does not exist. */
 export type AddressDenial =
   | Denial<'message.send.topic-missing'>
   | Denial<'message.send.no-recipients'>

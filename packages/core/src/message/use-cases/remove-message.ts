@@ -26,9 +26,9 @@ interface RemoveFacts {
   readonly sender: User;
   /** What it holds. */
   readonly files: ReadonlyArray<Release>;
-  /** Of these, what somebody is about to send. */
+  /** The files among them that a scheduled message or draft still needs. */
   readonly wanted: ReadonlyArray<Attachment>;
-  /** Who has it though he may not be subscribed. */
+  /** The users who have the message without being subscribed. */
   readonly beside: ReadonlyArray<UserId>;
 }
 

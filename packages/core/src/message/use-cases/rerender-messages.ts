@@ -35,8 +35,8 @@ const readBatch = async (
 };
 
 /**
- * For operators: after linkifiers or the renderer changed. Who edits a message at this moment
- * renders it himself.
+ * For operators, after linkifiers or the renderer changed. A message that is edited at the same
+ * time is rendered by that edit.
  */
 export const rerenderMessages =
   (ports: ParleyPorts): MessageUseCases['rerender'] =>

@@ -22,8 +22,7 @@ interface Facts {
 }
 
 /**
- * A picture that the message shows has been drawn, or never will be: whoever sees the message is
- * told how it looks now.
+ * A picture in the message has been drawn or never will be: its readers are told how it looks now.
  */
 export const showDrawn = (
   commandPorts: CommandPorts,

@@ -19,8 +19,8 @@ import type { Submessage } from '../widget/submessage.ts';
 export interface SentMessage {
   readonly id: MessageId;
   /**
-   * What the sender's settings made of his relation to the topic; null when sending changed
-   * nothing.
+   * The visibility policy that sending gave the topic, by the sender's settings; null when sending
+   * changed nothing.
    */
   readonly automaticPolicy: Exclude<TopicPolicy, 1> | null;
 }
@@ -43,7 +43,7 @@ export interface MessageView {
     readonly links: ReadonlyArray<TopicLink>;
   } | null;
   /**
-   * Everybody in a direct conversation, the reader and the sender included, by id; null in a
+   * All participants of a direct conversation, the reader and the sender included, by id; null in a
    * channel.
    */
   readonly participants: ReadonlyArray<PersonView> | null;
@@ -51,7 +51,7 @@ export interface MessageView {
   readonly flags: ReadonlyArray<Flag>;
   /** In the order in which they were made. */
   readonly reactions: ReadonlyArray<Reaction>;
-  /** Likewise. */
+  /** In the order in which they were sent. */
   readonly submessages: ReadonlyArray<Submessage>;
   /**
    * Newest first, as far as the realm shows it; empty when it was never edited or moved, or when
@@ -60,7 +60,9 @@ export interface MessageView {
   readonly history: ReadonlyArray<HistoryEntry> | null;
   /** Of the newest content edit; told whatever the realm shows of the history. */
   readonly editedAt: UnixSeconds | null;
-  /** Of the newest move that was not a mere resolve or unresolve; likewise. */
+  /**
+   * When the message was last moved, resolving aside; null when it never was or the realm hides it.
+   */
   readonly movedAt: UnixSeconds | null;
 }
 
@@ -109,9 +111,9 @@ export interface ListedMessages {
   readonly foundNewest: boolean;
 }
 
-/** What became of some messages that were rendered anew. */
+/** The result of rendering some messages again. */
 export interface Rerendered {
-  /** The last of them, for whoever goes on; null: there were none. */
+  /** The last of them, to continue after; null when there were none. */
   readonly last: MessageId | null;
   readonly seen: number;
   /** Those that look otherwise now. */
@@ -121,7 +123,10 @@ export interface Rerendered {
 }
 
 export interface FlagsChanged {
-  /** Ascending: channels he is not in, whose messages were not marked unread for that. */
+  /**
+   * In ascending order: channels without a subscription, whose messages were therefore not marked
+   * unread.
+   */
   readonly skippedChannels: ReadonlyArray<ChannelId>;
 }
 

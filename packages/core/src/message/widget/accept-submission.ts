@@ -27,7 +27,7 @@ export type SubmissionDenial =
 
 interface Kind {
   readonly form: Check;
-  /** Only for whoever sent the widget. */
+  /** Only the sender of the widget may submit it. */
   readonly isAuthors?: true;
 }
 

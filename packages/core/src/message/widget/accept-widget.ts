@@ -29,8 +29,8 @@ const named = (type: unknown): string =>
   typeof type === 'string' ? type : (JSON.stringify(type) ?? '');
 
 /**
- * Everybody who fetches the message is sent it, as JSON; twice what its text may be, in UTF-16 code
- * units.
+ * In UTF-16 code units of its JSON: twice the limit of a text, since all readers of the message
+ * receive it.
  */
 const MAX_WIDGET = 20_000;
 

@@ -40,7 +40,7 @@ const fits = (all: ReadonlyArray<Submission>): boolean =>
   all.reduce((sum, { type, content }) => sum + type.length + content.length, 0) <=
     MOST_SUBMESSAGES.characters;
 
-/** Its sender begins; from then on whoever may read the message takes part. */
+/** The sender of the message submits first; after that all users who may read it take part. */
 export const decideSubmit = (
   { context, placed, given, id }: SubmitFacts,
   { type, content }: Submission,
