@@ -11,8 +11,8 @@ const ENGLISH = `i me my myself we our ours ourselves you your yours yourself yo
 const STOP_WORDS = new Set(ENGLISH.split(/\s+/));
 
 /**
- * Whether a word stands in nearly every English text, as it is written: `this` does, and `thi`, which
- * searches treat alike, does not.
+ * Whether a word stands in nearly every English text. It counts only as it is written: `this` is a
+ * stop word, and `thi`, which searches treat alike, is none.
  */
 export const isStopWord = (written: string): boolean => STOP_WORDS.has(foldCase(written));
 

@@ -26,7 +26,7 @@ interface RemoveFacts {
   readonly sender: User;
   /** What it holds. */
   readonly files: ReadonlyArray<Release>;
-  /** The files among them that a scheduled message or draft still needs. */
+  /** The files among them that a draft or a saved snippet still links. */
   readonly wanted: ReadonlyArray<Attachment>;
   /** The users who have the message without being subscribed. */
   readonly beside: ReadonlyArray<UserId>;
