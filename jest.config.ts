@@ -53,13 +53,13 @@ const bundledProjects = (): Array<NonNullable<Config['projects']>[number] & obje
     {
       ...shared,
       displayName: 'http',
-      testMatch: testsOf('packages/http-express'),
-      moduleNameMapper: bundlesBut('http-express'),
+      testMatch: testsOf('packages/http-*'),
+      moduleNameMapper: bundlesBut('http-express', 'http-fast'),
     },
     {
       ...shared,
       displayName: 'high',
-      testMatch: testsOf(`packages/!(${LOW}|http-express)`, 'examples/*', 'bench'),
+      testMatch: testsOf(`packages/!(${LOW}|http-*)`, 'examples/*', 'bench'),
       moduleNameMapper: bundlesBut(),
     },
   ];
