@@ -222,7 +222,7 @@ module.exports = {
       { path: INTERNALS },
     ),
     only('blobs-fs-knows-core-and-node', '^packages/blobs-fs/', [core], builtins),
-    only('push-knows-core-and-node', '^packages/push/', [core], builtins),
+    only('push-knows-core-jose-and-node', '^packages/push/', [core, packages('jose')], builtins),
     only(
       'images-sharp-knows-core-and-sharp',
       '^packages/images-sharp/',

@@ -92,6 +92,8 @@ describe('the credentials', () => {
     String(Object(pair).privateKey.export({ type: 'pkcs8', format: 'pem' }));
   const EC = pem(generateKeyPairSync('ec', { namedCurve: 'P-256' }) as never);
   const RSA = pem(generateKeyPairSync('rsa', { modulusLength: 2048 }) as never);
+  const SHORT_RSA = pem(generateKeyPairSync('rsa', { modulusLength: 1024 }) as never);
+  const OTHER_CURVE = pem(generateKeyPairSync('ec', { namedCurve: 'P-384' }) as never);
   const ACCOUNT = { project_id: 'p', client_email: 'e@p.example', private_key: RSA };
 
   beforeAll(async () => {
@@ -99,6 +101,8 @@ describe('the credentials', () => {
     await writeFile(path('apns.p8'), EC);
     await writeFile(path('rsa.pem'), RSA);
     await writeFile(path('fcm.json'), JSON.stringify(ACCOUNT));
+    await writeFile(path('p384.p8'), OTHER_CURVE);
+    await writeFile(path('short.json'), JSON.stringify({ ...ACCOUNT, private_key: SHORT_RSA }));
     await writeFile(path('half.json'), JSON.stringify({ project_id: 'p' }));
   });
   afterAll(() => directory.remove());
@@ -123,7 +127,7 @@ describe('the credentials', () => {
     expect(await loadPush(NO_PUSH)).toEqual(E.right({ hidesContent: false }));
   });
 
-  test.each(['rsa.pem', 'fcm.json'])(
+  test.each(['rsa.pem', 'fcm.json', 'p384.p8'])(
     'a file that is no key of Apple’s is refused: %s',
     async (file) => {
       expect(await fromApple(file)).toEqual(
@@ -142,6 +146,14 @@ describe('the credentials', () => {
       );
     },
   );
+
+  test('a service account with a short key is refused', async () =>
+    expect(await fromGoogle('short.json')).toEqual(
+      E.left(
+        'PARLEY_FCM_ACCOUNT_FILE has an RSA key of 1024 bits, but at least 2048 are needed; ' +
+          `let Google make a new key for the account: ${path('short.json')}.`,
+      ),
+    ));
 
   test('a file that is not there is refused', async () => {
     expect(await fromApple('none')).toEqual(

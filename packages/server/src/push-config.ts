@@ -1,4 +1,4 @@
-import { createPrivateKey } from 'node:crypto';
+import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { PushConfig } from '@parley/container';
 import { E } from '@parley/core';
@@ -110,12 +110,27 @@ export const readPushSettings = (env: Environment): E.Either<string, PushSetting
   });
 };
 
-const isKey = (pem: unknown, type: string): pem is string => {
+/** Tokens that are signed with a shorter key are refused (RFC 7518, 3.3). */
+const LEAST_RSA_BITS = 2048;
+
+/** Null when `pem` is not a private key. */
+const keyIn = (pem: unknown): KeyObject | null => {
   try {
-    return typeof pem === 'string' && createPrivateKey(pem).asymmetricKeyType === type;
+    return typeof pem === 'string' ? createPrivateKey(pem) : null;
   } catch {
-    return false;
+    return null;
   }
+};
+
+const isAppleKey = (pem: string): boolean =>
+  keyIn(pem)?.asymmetricKeyDetails?.namedCurve === 'prime256v1';
+
+/** The size of an RSA key in bits; null when `pem` is not an RSA key. */
+const rsaBits = (pem: unknown): number | null => {
+  const key = keyIn(pem);
+  return key?.asymmetricKeyType === 'rsa'
+    ? (key.asymmetricKeyDetails?.modulusLength ?? null)
+    : null;
 };
 
 const textIn = async (variable: string, file: string): Promise<E.Either<string, string>> => {
@@ -129,7 +144,7 @@ const textIn = async (variable: string, file: string): Promise<E.Either<string, 
 const loadApple = async ({ keyFile, address, ...names }: NonNullable<PushSettings['apple']>) => {
   const key = await textIn(APNS[0], keyFile);
   if (E.isLeft(key)) return key;
-  if (!isKey(key.right, 'ec'))
+  if (!isAppleKey(key.right))
     return E.left(`${APNS[0]} is no key as Apple hands them out: ${keyFile}.`);
   return E.right({ ...names, key: key.right, ...(address !== null && { address }) });
 };
@@ -141,12 +156,14 @@ const loadAndroid = async ({ accountFile, address }: NonNullable<PushSettings['a
   try {
     const account = JSON.parse(text.right);
     const { project_id, client_email, private_key } = account;
-    if (
-      typeof project_id !== 'string' ||
-      typeof client_email !== 'string' ||
-      !isKey(private_key, 'rsa')
-    )
+    const bits = rsaBits(private_key);
+    if (typeof project_id !== 'string' || typeof client_email !== 'string' || bits === null)
       return wrong;
+    if (bits < LEAST_RSA_BITS)
+      return E.left(
+        `${FCM[0]} has an RSA key of ${bits} bits, but at least ${LEAST_RSA_BITS} are needed; ` +
+          `let Google make a new key for the account: ${accountFile}.`,
+      );
     return E.right({ account, ...(address !== null && { address }) });
   } catch {
     return wrong;

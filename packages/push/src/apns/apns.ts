@@ -75,7 +75,12 @@ export const apns = (options: ApnsOptions): Apns => {
     ...(options.ca !== undefined && { ca: options.ca }),
   });
   const token = remembered(now, async () => ({
-    value: jwt('ES256', key, { kid: keyId }, { iss: teamId, iat: Math.floor(now() / SECOND) }),
+    value: await jwt(
+      'ES256',
+      key,
+      { kid: keyId },
+      { iss: teamId, iat: Math.floor(now() / SECOND) },
+    ),
     until: now() + TOKEN_LIFE,
   }));
 

@@ -1,4 +1,4 @@
-import { createPrivateKey } from 'node:crypto';
+import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { jwt } from '../jwt.ts';
 import { fieldOf, post, textOf } from '../post.ts';
 import { remembered } from '../remembered.ts';
@@ -7,7 +7,7 @@ import { remembered } from '../remembered.ts';
 export interface ServiceAccount {
   readonly project_id: string;
   readonly client_email: string;
-  /** PEM. */
+  /** PEM of an RSA key of at least 2048 bits. */
   readonly private_key: string;
   readonly token_uri?: string;
 }
@@ -24,13 +24,32 @@ const HOUR_SECONDS = 3600;
 const MARGIN = 60 * SECOND;
 const STATUS = { ok: 200, badRequest: 400, tooMany: 429, serverError: 500 } as const;
 
-/** Tokens for FCM, in exchange for an assertion signed with the account's key (RFC 7523). */
-export const accessTokens = (account: ServiceAccount, now: () => number, timeout: number) => {
+/** RFC 7518 (3.3) forbids RS256 signatures with shorter keys. */
+const LEAST_BITS = 2048;
+
+/** @throws Error when the account's key is not an RSA key of at least 2048 bits. */
+const keyOf = (account: ServiceAccount): KeyObject => {
   const key = createPrivateKey(account.private_key);
+  const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
+  if (key.asymmetricKeyType === 'rsa' && bits >= LEAST_BITS) return key;
+  throw new Error(
+    `The key of the service account must be an RSA key of at least ${LEAST_BITS} bits, but it is ` +
+      `${bits === 0 ? `of type ${key.asymmetricKeyType}` : `one of ${bits} bits`}. ` +
+      'Let Google make a new key for the account.',
+  );
+};
+
+/**
+ * Tokens for FCM, in exchange for an assertion signed with the account's key (RFC 7523).
+ *
+ * @throws Error when the account's key is not an RSA key of at least 2048 bits.
+ */
+export const accessTokens = (account: ServiceAccount, now: () => number, timeout: number) => {
+  const key = keyOf(account);
   const audience = account.token_uri ?? TOKEN_ADDRESS;
   return remembered(now, async () => {
     const iat = Math.floor(now() / SECOND);
-    const assertion = jwt(
+    const assertion = await jwt(
       'RS256',
       key,
       {},

@@ -1,7 +1,7 @@
 import { verify } from 'node:crypto';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { type Certified, selfSigned, trusting, trustingNode } from '../testing/certificate.ts';
-import { aDevice, atOnce, readJwt, rsaPair } from '../testing/given.ts';
+import { aDevice, atOnce, ellipticPair, readJwt, rsaPair } from '../testing/given.ts';
 import {
   type AskedHttp,
   type HttpReply,
@@ -121,6 +121,21 @@ describe('a request', () => {
       'Bearer token 2',
     ]);
   });
+});
+
+test.each([
+  ['too short', rsaPair(1024), 'one of 1024 bits'],
+  ['of another type', ellipticPair(), 'of type ec'],
+])('an account whose key is %s is refused before anything is sent', (_what, pair, what) => {
+  const account = {
+    project_id: 'parley-test',
+    client_email: 'push@parley-test.example',
+    private_key: pair.privateKey,
+  };
+  expect(() => fcm({ account })).toThrow(
+    `The key of the service account must be an RSA key of at least 2048 bits, but it is ${what}. ` +
+      'Let Google make a new key for the account.',
+  );
 });
 
 trustingNode('FCM over TLS').describe('over TLS', () => {

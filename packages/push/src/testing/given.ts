@@ -48,7 +48,8 @@ const written = ({ privateKey, publicKey }: KeyPairKeyObjectResult) => ({
   publicKey: String(publicKey.export({ type: 'spki', format: 'pem' })),
 });
 export const ellipticPair = () => written(generateKeyPairSync('ec', { namedCurve: 'P-256' }));
-export const rsaPair = () => written(generateKeyPairSync('rsa', { modulusLength: 2048 }));
+export const rsaPair = (modulusLength = 2048) =>
+  written(generateKeyPairSync('rsa', { modulusLength }));
 
 /** The two first parts of a JSON Web Token, read. */
 export const readJwt = (token: string): ReadonlyArray<unknown> =>
