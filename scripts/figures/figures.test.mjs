@@ -86,6 +86,18 @@ describe('names', () => {
     assert.deepEqual(numbers('names', files), [['names', 0, 3]]);
   });
 
+  test('passes over texts, present names of other rows, and what is named as another thing', () => {
+    const others =
+      '# Core\ncore    x@Placed>placed 1  placed@Placed>place 1\nothers  upkeep>rest 1\n';
+    const files = {
+      [map]: pairs + others,
+      [`${CORE}/a.ts`]: "f('Gone (Scene, of a Gone: )');\nconst f = (placed: Placed) => placed;\n",
+      'packages/node-ports/src/a.ts': 'const upkeep = 1;\n',
+      'examples/a.ts': 'const upkeep = 1;\n',
+    };
+    assert.deepEqual(places('names', files), ['others upkeep>rest  1 files, examples/a.ts']);
+  });
+
   test('is silent once there is no map', () => {
     assert.deepEqual(numbers('names', { [`${CORE}/a.ts`]: '' }), []);
   });
