@@ -61,7 +61,7 @@ export interface Staging {
   readonly withHall: <A>(size: HallSize, use: (hall: ListenerBench) => Promise<A>) => Promise<A>;
   /** Likewise. `gathering`: who is in which channels, nobody if it is left out. */
   readonly withCrowd: <A>(
-    use: (stage: CrowdedStage) => Promise<A>,
+    use: (servers: CrowdedStage) => Promise<A>,
     gathering?: Gathering,
   ) => Promise<A>;
 }

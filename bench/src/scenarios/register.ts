@@ -195,7 +195,7 @@ export const registerScenario: Scenario = {
   id: 'REGISTER',
   title: `POST /register, ${CROWD.toLocaleString('en-US')} people in 1,000 channels, 20 each`,
   run: async (bench) => {
-    const crowded = await bench.withCrowd((stage) => measure(bench, stage), gathered());
+    const crowded = await bench.withCrowd((servers) => measure(bench, servers), gathered());
     const unread = await bench.withStage(largest(bench), (servers) =>
       measureUnread(bench, servers),
     );

@@ -10,7 +10,7 @@ let before: number;
 const outbox = () => chat.ports.storage.outbox;
 const left = async (): Promise<number> => (await outbox().read(0, 10_000)).length;
 const prune = (keep: number) => right(chat.parley.outbox.prune({ keep }));
-const tell = async (times: number): Promise<void> => {
+const commitEvents = async (times: number): Promise<void> => {
   const event: DomainEvent = { _tag: 'realm.updated', realm: chat.owner.realm, changed: [] };
   await right(
     chat.ports.storage.commit({
@@ -23,7 +23,7 @@ const tell = async (times: number): Promise<void> => {
 
 beforeEach(async () => {
   chat = await openTestChat();
-  await tell(3000);
+  await commitEvents(3000);
   before = await left();
 });
 
@@ -84,7 +84,7 @@ describe('a delivery', () => {
     const all = await positions();
     expect(all.length).toBeGreaterThan(3000);
     expect(heard).toEqual(all);
-    await tell(2);
+    await commitEvents(2);
     await deliver();
     expect(heard).toEqual(await positions());
   });
@@ -124,7 +124,7 @@ test('the bytes of removed files go before the events that tell of them', async 
     }),
   );
   await right(chat.parley.attachments.remove({ caller: ann, attachment: file.id }));
-  await tell(1000);
+  await commitEvents(1000);
   const isStored = async () => (await chat.ports.blobs.open(file.path)) !== null;
   expect(await isStored()).toBe(true);
   await prune(1000);

@@ -150,7 +150,7 @@ describe('a crash', () => {
 });
 
 describe('old events', () => {
-  const tell = async (times: number): Promise<void> => {
+  const commitEvents = async (times: number): Promise<void> => {
     const event: DomainEvent = { _tag: 'realm.updated', realm: chat.owner.realm, changed: [] };
     await right(
       chat.ports.storage.commit({
@@ -166,7 +166,7 @@ describe('old events', () => {
     await upload();
     await draw();
     for (let round = 0; round < 30; round++) {
-      await tell(100);
+      await commitEvents(100);
       await draw();
     }
     expect((await prune()).waitsFor).toBeNull();
@@ -177,7 +177,7 @@ describe('old events', () => {
   test('nor where nothing draws any more', async () => {
     await upload();
     await draw();
-    await tell(3000);
+    await commitEvents(3000);
     const { images: _, ...without } = chat.ports;
     expect(await draw(createParley(without))).toBe(0);
     expect((await prune()).waitsFor).toBeNull();

@@ -43,7 +43,7 @@ const KINDS = [
   ],
 ] as const;
 const step = fc.record({ kind: fc.constantFrom(...KINDS), who: fc.nat(1), which: fc.nat(30) });
-type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+type ScenarioStep = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 interface Scenario {
   readonly chat: TestChat;
@@ -124,7 +124,7 @@ const openScenario = async (): Promise<Scenario> => {
 };
 
 /** Refusals are fine: what he has left he cannot leave. */
-const take = async (scenario: Scenario, { kind, who, which }: Step): Promise<void> => {
+const take = async (scenario: Scenario, { kind, who, which }: ScenarioStep): Promise<void> => {
   const { chat, phones, ann, people, lunch, cellar, cooks, messages, touched } = scenario;
   const { parley } = chat;
   const caller = people[who] ?? ann;

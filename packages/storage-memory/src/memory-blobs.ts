@@ -9,7 +9,7 @@ import {
   type UnixSeconds,
 } from '@parley/core';
 
-interface Held {
+interface MemoryBlob {
   readonly content: Uint8Array;
   readonly at: UnixSeconds;
 }
@@ -47,7 +47,7 @@ const knownId = (id: string): void => {
   if (!isStagedId(id)) throw new Error(`No id of a staged blob: ${JSON.stringify(id)}`);
 };
 
-const infoOf = (path: string, { content, at }: Held): BlobInfo => ({
+const infoOf = (path: string, { content, at }: MemoryBlob): BlobInfo => ({
   path,
   size: content.length,
   storedAt: at,
@@ -55,9 +55,9 @@ const infoOf = (path: string, { content, at }: Held): BlobInfo => ({
 
 /** An empty store of its own, gone with the process: for tests and demos. */
 export const memoryBlobs = (clock: Clock): BlobStore => {
-  const blobs = new Map<string, Held>();
-  const staged = new Map<string, Held>();
-  const stagedAs = (id: string): Held => {
+  const blobs = new Map<string, MemoryBlob>();
+  const staged = new Map<string, MemoryBlob>();
+  const stagedAs = (id: string): MemoryBlob => {
     knownId(id);
     const held = staged.get(id);
     if (held === undefined) throw new Error(`Nothing is staged as ${id}`);

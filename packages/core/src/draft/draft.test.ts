@@ -27,7 +27,7 @@ const silent = anActorContext({
   id: ANN,
   settings: { ...DEFAULT_USER_SETTINGS, synchronizesDrafts: false },
 });
-const standing = (
+const membershipIn = (
   id: number,
   over: Parameters<typeof aChannel>[0] = {},
   isSubscribed = false,
@@ -42,10 +42,10 @@ const users = [ANN, BEN, EVE].map((id) => aUser({ id }));
 const facts: AddressFacts = {
   context,
   memberships: new Map([
-    standing(50),
-    standing(51, { privacy: 'private' }),
-    standing(52, { privacy: 'private' }, true),
-    standing(53, { isArchived: true }),
+    membershipIn(50),
+    membershipIn(51, { privacy: 'private' }),
+    membershipIn(52, { privacy: 'private' }, true),
+    membershipIn(53, { isArchived: true }),
   ]),
   users: new Map([...users, aUser({ id: GONE, isActive: false })].map((user) => [user.id, user])),
   known: 'everybody',

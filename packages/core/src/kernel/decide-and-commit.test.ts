@@ -8,14 +8,14 @@ import { numbersWith } from './numbers.ts';
 import { type Repositories, type Stale, stale } from './ports.ts';
 import { newSerialQueue } from './serial-queue.ts';
 
-interface Tally {
+interface Counter {
   readonly count: number;
   readonly revision: number;
 }
 type Full = Denial<'tally.full'>;
 
 /** Stands for a change set: what the tally becomes, if it still is as it was read. */
-const replacing = (before: Tally, count: number): ChangeSet =>
+const replacing = (before: Counter, count: number): ChangeSet =>
   ({
     guards: [before],
     changes: [{ count, revision: before.revision + 1 }],
@@ -27,11 +27,11 @@ const replacing = (before: Tally, count: number): ChangeSet =>
  * one after the other.
  */
 const aStore = () => {
-  let row: Tally = { count: 0, revision: 0 };
+  let row: Counter = { count: 0, revision: 0 };
   let reads = 0;
   let queue: Array<() => void> = [];
   const apply = (set: ChangeSet): E.Either<Stale, void> => {
-    const [[guard], [change]] = [set.guards, set.changes] as unknown as [[Tally], [Tally]];
+    const [[guard], [change]] = [set.guards, set.changes] as unknown as [[Counter], [Counter]];
     if (guard.revision !== row.revision) return E.left(stale);
     row = change;
     return E.right(undefined);
@@ -58,12 +58,12 @@ const aStore = () => {
   return { ports, row: () => row, reads: () => reads };
 };
 
-const rowOf = (snapshot: Repositories): Tally =>
-  (snapshot as unknown as { row: () => Tally }).row();
+const rowOf = (snapshot: Repositories): Counter =>
+  (snapshot as unknown as { row: () => Counter }).row();
 
 /** Adds one, up to `most`; answers what it found. */
 const adding = (ports: CommandPorts, most = Number.POSITIVE_INFINITY) =>
-  decideAndCommit(ports)<null, Tally, Full, number>({
+  decideAndCommit(ports)<null, Counter, Full, number>({
     read: async (snapshot) => E.right(rowOf(snapshot)),
     decide: (facts) =>
       facts.count >= most
@@ -118,7 +118,7 @@ describe('a command that changes nothing', () => {
       ...ports,
       commit: () => () => Promise.reject(new Error('committed')),
     };
-    const looking = decideAndCommit(never)<null, Tally, Full, number>({
+    const looking = decideAndCommit(never)<null, Counter, Full, number>({
       read: async (snapshot) => E.right(rowOf(snapshot)),
       decide: ({ count }) => E.right({ changeSet: NO_CHANGE, reply: count }),
     });
@@ -137,9 +137,9 @@ describe('a command that is stale however often it is tried', () => {
 
 describe('the line', () => {
   /** Two commands race; the loser is in line with `work` as what it reads then. */
-  const losingTo = async (ports: CommandPorts, work: () => Promise<E.Either<never, Tally>>) => {
+  const losingTo = async (ports: CommandPorts, work: () => Promise<E.Either<never, Counter>>) => {
     let isSecond = false;
-    const loser = decideAndCommit(ports)<null, Tally, never, MessageId>({
+    const loser = decideAndCommit(ports)<null, Counter, never, MessageId>({
       read: async (snapshot) => {
         if (isSecond) return work();
         isSecond = true;
@@ -164,8 +164,8 @@ describe('the line', () => {
 
   test('is only for those who lost a race: others pass by', async () => {
     const { ports } = aStore();
-    let release: (facts: E.Either<never, Tally>) => void = () => undefined;
-    const waiting = new Promise<E.Either<never, Tally>>((resolve) => {
+    let release: (facts: E.Either<never, Counter>) => void = () => undefined;
+    const waiting = new Promise<E.Either<never, Counter>>((resolve) => {
       release = resolve;
     });
     let isWaiting: () => void = () => undefined;

@@ -17,10 +17,10 @@ import type { Repositories } from './ports.ts';
 export const ADMINISTRATOR = 200;
 const MIB = 1_048_576;
 
-const numbersOf = (kind: CountedKind): ReadonlyArray<NumberName> =>
+const numbersOfKind = (kind: CountedKind): ReadonlyArray<NumberName> =>
   NUMBER_NAMES.filter((name) => noteOf(name).counts === kind);
 const isPerDay = (kind: CountedKind): boolean =>
-  numbersOf(kind).some((name) => noteOf(name).isPerDay);
+  numbersOfKind(kind).some((name) => noteOf(name).isPerDay);
 
 /** What a change set stores for one owner. */
 interface Group extends Counted {
@@ -112,7 +112,7 @@ const refusalFor = async (
     size: [...group.rows.values()].reduce((sum, size) => sum + size, 0),
   };
   let replaced: Count | null = null;
-  for (const name of numbersOf(group.kind)) {
+  for (const name of numbersOfKind(group.kind)) {
     const { measure } = noteOf(name);
     const most = await mostOf(snapshot, numbers, name, group);
     if (before[measure] + added[measure] <= most) continue;

@@ -90,7 +90,7 @@ const announcing = (
     );
   };
 
-  const tell = async (news: News, some: ReadonlyArray<UserId>, done: Done): Promise<boolean> => {
+  const pushTo = async (news: News, some: ReadonlyArray<UserId>, done: Done): Promise<boolean> => {
     const deliveries = await storage.read((snapshot) =>
       findPushes(finder(), snapshot, news, some, clock.now()),
     );
@@ -110,7 +110,7 @@ const announcing = (
     for (let first = 0; news !== null && first < people.length; first += USERS) {
       const some = people.slice(first, first + USERS);
       const isDone = await flights.during({ message: stored.event.message, users: some }, () =>
-        tell(news, some, done),
+        pushTo(news, some, done),
       );
       isAll = isAll && isDone;
     }

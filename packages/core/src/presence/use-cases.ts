@@ -66,8 +66,8 @@ export const notePresence = (ports: CommandPorts): PresenceUseCases['note'] =>
 type Reading = Pick<CommandPorts, 'read' | 'clock'>;
 
 /** Behind `POST /users/me/presence` and `GET /realm/presence`. */
-export const listPresences = (walk: Reading): PresenceUseCases['list'] =>
-  readOnly(walk)<ListPresences, CallerDenial, Presences>(
+export const listPresences = (ports: Reading): PresenceUseCases['list'] =>
+  readOnly(ports)<ListPresences, CallerDenial, Presences>(
     async (snapshot, { caller, ...requested }, now) => {
       const context = await loadActorContext(snapshot, caller, now);
       return E.isLeft(context)
@@ -77,8 +77,8 @@ export const listPresences = (walk: Reading): PresenceUseCases['list'] =>
   );
 
 /** Behind `GET /users/{id}/presence`. */
-export const getPresence = (walk: Reading): PresenceUseCases['get'] =>
-  readOnly(walk)<GetPresence, GetPresenceRefusal, PresenceView>(
+export const getPresence = (ports: Reading): PresenceUseCases['get'] =>
+  readOnly(ports)<GetPresence, GetPresenceRefusal, PresenceView>(
     async (snapshot, { caller, user: reference }, now) => {
       const context = await loadActorContext(snapshot, caller, now);
       if (E.isLeft(context)) return context;

@@ -89,14 +89,14 @@ const orphaned = (
 
 export const decideUpdateField = (
   facts: FieldsFacts & { readonly values: ReadonlyArray<ProfileValue> },
-  { field: id, ...wish }: Partial<FieldRequest> & { readonly field: ProfileFieldId },
+  { field: id, ...wanted }: Partial<FieldRequest> & { readonly field: ProfileFieldId },
 ): E.Either<Refusal, Decision<void>> => {
   const { fields, context, values } = facts;
   const permit = mayAdministerRealm(context.actor.user);
   if (E.isLeft(permit)) return permit;
   const before = fields.find((one) => one.id === id);
   if (before === undefined) return unavailable(id);
-  const parsed = parseField(wish, before, fields);
+  const parsed = parseField(wanted, before, fields);
   if (E.isLeft(parsed)) return parsed;
   const after = { ...before, ...parsed.right };
   if (JSON.stringify(after) === JSON.stringify(before))

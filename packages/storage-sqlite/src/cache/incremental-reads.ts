@@ -69,33 +69,33 @@ export const incrementalReads = <Query, Found>(
   { begin, readerOf, isLike }: IncrementalQuery<Query, Found>,
   searchTurn = SEARCH_TURN,
 ): IncrementalReads<Query, Found> => {
-  type Sought = Begun<Query, Found>;
+  type HeldQuery = Begun<Query, Found>;
   const newestTopic = db.pluck<number | null>('select max(id) from topics');
-  const held = new Set<Sought>();
-  const heldFor = (query: Query): Sought | undefined => {
+  const held = new Set<HeldQuery>();
+  const heldFor = (query: Query): HeldQuery | undefined => {
     if (held.size === 0) return undefined;
     const same = [...held].filter(
       (one) => isLike(one.query, query) && isDeepStrictEqual(one.query, query),
     );
     return same.find(({ watch }) => !watch.isInvalidated()) ?? same[0];
   };
-  const heldOrBegun = (query: Query): Sought =>
+  const heldOrBegun = (query: Query): HeldQuery =>
     heldFor(query) ?? { query, watch: WITHIN_A_TURN, search: begin(query, false), shown: null };
   const isOver = (): (() => boolean) => {
     const end = performance.now() + searchTurn;
     return () => performance.now() >= end;
   };
-  const goOn = (sought: Sought, isEnough: () => boolean): boolean => {
+  const goOn = (sought: HeldQuery, isEnough: () => boolean): boolean => {
     const changed = sought.watch.changed();
     if (changed.length > 0) sought.shown = null;
     sought.search.correct(changed);
     return sought.search.goOn(isEnough);
   };
-  const show = (sought: Sought): Found => {
+  const show = (sought: HeldQuery): Found => {
     sought.shown ??= sought.search.found();
     return sought.shown;
   };
-  const watchedFrom = (query: Query): Sought => ({
+  const watchedFrom = (query: Query): HeldQuery => ({
     query,
     watch: changeWatcher.watch({ reader: readerOf(query), topic: newestTopic.get() ?? 0 }),
     search: begin(query, true),

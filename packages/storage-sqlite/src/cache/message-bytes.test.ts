@@ -8,11 +8,11 @@ const edit = { prevContent: TEXT, prevRendered: TEXT };
 const submessage = { content: TEXT };
 const reaction = {};
 
-const stored = (content: string, beside: object = {}): StoredMessage => ({
+const stored = (content: string, extras: object = {}): StoredMessage => ({
   message: { content, rendered: `<p>${content.replaceAll('**', '')}</p>` } as Message,
   hasReactions: false,
   hasSubmessages: false,
-  extras: { edits: [], reactions: [], submessages: [], ...beside } as unknown as MessageExtras,
+  extras: { edits: [], reactions: [], submessages: [], ...extras } as unknown as MessageExtras,
 });
 
 const plain = bytesOfMessage(stored(TEXT));

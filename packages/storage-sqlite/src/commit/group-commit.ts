@@ -143,7 +143,7 @@ export const groupCommit = (
   };
 
   /** At the end of this turn, or of a later one while others wait. */
-  const gather = (): void => {
+  const awaitMore = (): void => {
     const since = now();
     const look = (): void => {
       if (!isLoopBusy() || now() - since >= PATIENCE) {
@@ -165,8 +165,8 @@ export const groupCommit = (
       return;
     }
     const room = checkpoints.room();
-    if (room === null) gather();
-    else void room.then(gather);
+    if (room === null) awaitMore();
+    else void room.then(awaitMore);
   };
 
   return {

@@ -62,7 +62,7 @@ const logReplaced = (path: string): StoreUnavailable =>
       `database: open it with one library only (the option \`database\`). ${NOTHING_MORE}`,
   );
 
-interface Watched {
+interface WatchedFile {
   readonly path: string;
   readonly id: Identity;
   readonly replaced: (path: string) => StoreUnavailable;
@@ -84,10 +84,10 @@ export const ownFiles = (raw: Database.Database): OwnFiles => {
   // file itself.
   const given = resolve(nameOf(raw));
   const real = realpathSync(given);
-  const changeWatcher: Watched[] = [];
-  const watch = (path: string, replaced: Watched['replaced']): void => {
+  const watchedFiles: WatchedFile[] = [];
+  const watch = (path: string, replaced: WatchedFile['replaced']): void => {
     const id = identityOf(path);
-    if (id !== null) changeWatcher.push({ path, id, replaced });
+    if (id !== null) watchedFiles.push({ path, id, replaced });
   };
   watch(given, databaseReplaced);
   watch(`${real}-wal`, logReplaced);
@@ -97,7 +97,7 @@ export const ownFiles = (raw: Database.Database): OwnFiles => {
   return {
     look: () => {
       if (found !== null) return found;
-      for (const { path, id, replaced } of changeWatcher) {
+      for (const { path, id, replaced } of watchedFiles) {
         if (isSame(id, identityOf(path))) continue;
         found = replaced(path);
         leaveOpen(raw);

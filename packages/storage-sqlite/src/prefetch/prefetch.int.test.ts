@@ -78,7 +78,7 @@ const GIVEN_UP = E.left(denial('message.list.given-up'));
 
 describe('a long page', () => {
   /** Counts the messages, and what is beside them, that are read in one turn. */
-  const watched = (db: Db) => {
+  const countingReads = (db: Db) => {
     let now = 0;
     const counts: number[] = [];
     const close = (): void => {
@@ -115,7 +115,7 @@ describe('a long page', () => {
     const { messages } = await aTopicOf(before, channel, MANY);
     for (const id of messages.slice(0, MANY / 2)) await edit(before, id, `edited again ${id}`);
     await before.storage.close();
-    const { db, counts } = watched(openDatabase({ file, synchronous: NORMAL }));
+    const { db, counts } = countingReads(openDatabase({ file, synchronous: NORMAL }));
     const storage = createStorage(db, options);
     return { storage, counts, messages, list: listing(storage), ann: before.ann, ben };
   };

@@ -88,15 +88,17 @@ export const decideChangeSubscriptions = (
   facts: ChangeSubscriptionsFacts,
   { changes }: ChangeSubscriptions,
 ): E.Either<ChangeSubscriptionsRefusal, Decision<void>> => {
-  const wishes: Array<{ readonly channel: ChannelId; readonly requested: SubscriptionSetting }> =
-    [];
+  const parsedChanges: Array<{
+    readonly channel: ChannelId;
+    readonly requested: SubscriptionSetting;
+  }> = [];
   for (const [index, { channel, requested }] of changes.entries()) {
     const parsed = parseWish(requested, index);
     if (E.isLeft(parsed)) return parsed;
-    wishes.push({ channel, requested: parsed.right });
+    parsedChanges.push({ channel, requested: parsed.right });
   }
   const wanted = new Map<ChannelId, Wanted>();
-  for (const { channel, requested } of wishes) {
+  for (const { channel, requested } of parsedChanges) {
     const own = ownSubscription(facts, channel);
     if (E.isLeft(own)) return own;
     const {

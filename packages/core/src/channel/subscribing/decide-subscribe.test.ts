@@ -27,7 +27,7 @@ import { decideSubscribe, type SubscribeFacts } from './decide-subscribe.ts';
 const ANN = aUser({ id: UserId(10) });
 const BOB = aUser({ id: UserId(11) });
 const POSITION = MessageId(400);
-const wish = (name: string, over: Partial<ChannelRequest> = {}): ChannelRequest => ({
+const aRequest = (name: string, over: Partial<ChannelRequest> = {}): ChannelRequest => ({
   name,
   color: null,
   description: null,
@@ -65,7 +65,7 @@ const create: NewChannel = {
 };
 const commandWith = (over: Partial<Subscribe> = {}): Subscribe => ({
   caller: { realm: RealmId(1), user: ANN.id, client: 'test' },
-  channels: [wish('lunch')],
+  channels: [aRequest('lunch')],
   people: [],
   create,
   skipUnavailable: false,
@@ -147,18 +147,18 @@ describe('joining a channel that is there', () => {
   });
 
   test("in a colour of one's own", () => {
-    const { changeSet } = decided({}, { channels: [wish('lunch', { color: '#abc' })] });
+    const { changeSet } = decided({}, { channels: [aRequest('lunch', { color: '#abc' })] });
     expect(changeSet.changes).toMatchObject([{ subscription: { color: '#aabbcc' } }]);
   });
 
   test('by another casing of its name', () =>
-    expect(decided({}, { channels: [wish(' LUNCH ')] }).reply.subscribed).toEqual([
+    expect(decided({}, { channels: [aRequest(' LUNCH ')] }).reply.subscribed).toEqual([
       { user: ANN.id, channels: ['lunch'] },
     ]));
 
   test('twice in one request is once', () =>
     expect(
-      decided({}, { channels: [wish('lunch'), wish('Lunch')] }).changeSet.changes,
+      decided({}, { channels: [aRequest('lunch'), aRequest('Lunch')] }).changeSet.changes,
     ).toHaveLength(1));
 
   test('with somebody else, who gets his own colour', () => {
@@ -176,7 +176,10 @@ describe('joining a channel that is there', () => {
 
   test('several channels never share a colour', () => {
     const existing = [there(), there({ id: ChannelId(51), name: 'dinner' })];
-    const { changeSet } = decided({ existing }, { channels: [wish('lunch'), wish('dinner')] });
+    const { changeSet } = decided(
+      { existing },
+      { channels: [aRequest('lunch'), aRequest('dinner')] },
+    );
     expect(
       new Set(
         changeSet.changes.map(
@@ -198,7 +201,7 @@ describe('joining a channel that is there', () => {
 describe('making a channel', () => {
   const soup = { existing: [] };
   const asking = (over: Partial<NewChannel> = {}, name = 'Soup') => ({
-    channels: [wish(name, { description: 'hot\ncold' })],
+    channels: [aRequest(name, { description: 'hot\ncold' })],
     create: { ...create, ...over },
   });
 
@@ -290,7 +293,7 @@ describe('making a channel', () => {
 
   test('beside joining one', () =>
     expect(
-      decided({}, { channels: [wish('Soup'), wish('lunch')] }).changeSet.changes,
+      decided({}, { channels: [aRequest('Soup'), aRequest('lunch')] }).changeSet.changes,
     ).toMatchObject([
       { subscription: { channel: 50 } },
       { channel: { id: 90 } },
@@ -319,7 +322,7 @@ describe('channels out of reach', () => {
   test('are left out where that is wanted', () => {
     const answer = decided(
       { existing: [there(), secret] },
-      { channels: [wish('secret'), wish('lunch')], skipUnavailable: true },
+      { channels: [aRequest('secret'), aRequest('lunch')], skipUnavailable: true },
     );
     expect(answer.reply).toEqual({
       subscribed: [{ user: ANN.id, channels: ['lunch'] }],
@@ -339,9 +342,9 @@ describe('channels out of reach', () => {
       there({ isArchived: true }, [aSubscription({ isActive: false })]),
     ],
   ])('%s refuses everything', (_says, existing) =>
-    expect(decide({ existing: [existing] }, { channels: [wish('LUNCH'), wish('other')] })).toEqual(
-      E.left({ rule: 'channel.subscribe.unavailable', name: 'LUNCH' }),
-    ),
+    expect(
+      decide({ existing: [existing] }, { channels: [aRequest('LUNCH'), aRequest('other')] }),
+    ).toEqual(E.left({ rule: 'channel.subscribe.unavailable', name: 'LUNCH' })),
   );
 });
 
@@ -355,7 +358,7 @@ describe('refusals, each before the ones below it', () => {
     context: anActorContext(ANN, aRealm({ permissions: { canCreatePrivateChannel: NOBODY } })),
   };
   const everything: Partial<Subscribe> = {
-    channels: [wish('\0', { color: 'red', description: 'x'.repeat(1025) })],
+    channels: [aRequest('\0', { color: 'red', description: 'x'.repeat(1025) })],
     create: { ...create, retention: 0, permissions: { canSubscribe: namedGroup(GroupId(999)) } },
   };
   const rows: ReadonlyArray<Row> = [
@@ -369,13 +372,13 @@ describe('refusals, each before the ones below it', () => {
     [
       'a description that is too long',
       {},
-      { ...everything, channels: [wish('\0', { description: 'x'.repeat(1025) })] },
+      { ...everything, channels: [aRequest('\0', { description: 'x'.repeat(1025) })] },
       { rule: 'channel.description.too-long', limit: 1024 },
     ],
     [
       'a group that is none',
       {},
-      { ...everything, channels: [wish('\0')] },
+      { ...everything, channels: [aRequest('\0')] },
       { rule: 'group.unavailable' },
     ],
     [
@@ -387,25 +390,25 @@ describe('refusals, each before the ones below it', () => {
     [
       'a retention of no days',
       {},
-      { channels: [wish('')], create: { ...create, retention: 0 } },
+      { channels: [aRequest('')], create: { ...create, retention: 0 } },
       { rule: 'channel.retention.invalid', value: 0 },
     ],
     [
       'a name that is none',
       {},
-      { channels: [wish('lunch'), wish(' ')] },
+      { channels: [aRequest('lunch'), aRequest(' ')] },
       { rule: 'channel.name.empty' },
     ],
     [
       'a channel that cannot be',
       {},
-      { channels: [wish('x')], create: { ...create, isPrivate: true, isWebPublic: true } },
+      { channels: [aRequest('x')], create: { ...create, isPrivate: true, isWebPublic: true } },
       { rule: 'channel.privacy.impossible' },
     ],
     [
       'a channel he may not make',
       notPrivate,
-      { channels: [wish('x')], create: { ...create, isPrivate: true } },
+      { channels: [aRequest('x')], create: { ...create, isPrivate: true } },
       { rule: 'channel.create.not-allowed' },
     ],
     [
@@ -453,6 +456,6 @@ describe('refusals, each before the ones below it', () => {
     expect(E.isRight(decide({ context: others.context }, { people: [ANN.id] }))).toBe(true));
   test('who makes a channel may add others to it', () =>
     expect(
-      E.isRight(decide({ ...others, existing: [] }, { channels: [wish('x')], ...asBob })),
+      E.isRight(decide({ ...others, existing: [] }, { channels: [aRequest('x')], ...asBob })),
     ).toBe(true));
 });

@@ -35,7 +35,7 @@ export type ContentsDenial =
   | Denial<'group.subgroup-absent', { group: GroupId }>
   | Denial<'group.subgroup-circular', { group: GroupId }>;
 
-type Step = E.Either<ContentsDenial, GroupDraft>;
+type ChangedContents = E.Either<ContentsDenial, GroupDraft>;
 
 export const draftOf = ({ group, members, subgroups }: GroupWithMembers): GroupDraft => ({
   group,
@@ -98,7 +98,7 @@ export const addMembers = (
   draft: GroupDraft,
   users: ReadonlyArray<UserId>,
   named: NamedInRequest,
-): Step => {
+): ChangedContents => {
   const refusal = checkUsers(users, named);
   if (refusal !== null) return E.left(refusal);
   const present = users.find((user) => draft.members.has(user));
@@ -110,7 +110,7 @@ export const removeMembers = (
   draft: GroupDraft,
   users: ReadonlyArray<UserId>,
   named: NamedInRequest,
-): Step => {
+): ChangedContents => {
   const refusal = checkUsers(users, named);
   if (refusal !== null) return E.left(refusal);
   const absent = users.find((user) => !draft.members.has(user));
@@ -132,7 +132,7 @@ export const addSubgroups = (
   draft: GroupDraft,
   subgroups: ReadonlyArray<GroupId>,
   named: NamedInRequest,
-): Step => {
+): ChangedContents => {
   const refusal = checkGroups(subgroups, named);
   if (refusal !== null) return E.left(refusal);
   const present = subgroups.find((group) => draft.subgroups.has(group));
@@ -147,7 +147,7 @@ export const removeSubgroups = (
   draft: GroupDraft,
   subgroups: ReadonlyArray<GroupId>,
   named: NamedInRequest,
-): Step => {
+): ChangedContents => {
   const refusal = checkGroups(subgroups, named);
   if (refusal !== null) return E.left(refusal);
   const absent = subgroups.find((group) => !draft.subgroups.has(group));

@@ -25,7 +25,7 @@ const facts = (over: Partial<ChangeMembersFacts> = {}): ChangeMembersFacts => ({
   guards: [],
   ...over,
 });
-const wish = (
+const aRequest = (
   over: { readonly [Name in keyof MembersRequest]?: ReadonlyArray<number> },
 ): MembersRequest => ({
   add: (over.add ?? []).map(UserId),
@@ -42,7 +42,7 @@ describe('changing what a group holds', () => {
     expect(
       decideChangeMembers(
         facts(),
-        wish({ add: [3, 4], remove: [1], addSubgroups: [61], removeSubgroups: [60] }),
+        aRequest({ add: [3, 4], remove: [1], addSubgroups: [61], removeSubgroups: [60] }),
       ),
     ).toEqual(
       E.right({
@@ -67,94 +67,106 @@ describe('changing what a group holds', () => {
       }),
     ));
   test('somebody named twice is added once', () =>
-    expect(decideChangeMembers(facts(), wish({ add: [3, 3] }))).toMatchObject(
+    expect(decideChangeMembers(facts(), aRequest({ add: [3, 3] }))).toMatchObject(
       E.right({ changeSet: { events: [{ _tag: 'group.members-added', users: [3] }] } }),
     ));
   test('who was added a moment before can be removed', () =>
-    expect(E.isRight(decideChangeMembers(facts(), wish({ add: [3], remove: [3] })))).toBe(true));
+    expect(E.isRight(decideChangeMembers(facts(), aRequest({ add: [3], remove: [3] })))).toBe(
+      true,
+    ));
   test('the groups inside an added one are guarded, so that no circle closes meanwhile', () =>
     expect(
       decideChangeMembers(
         facts({ ...inside(61, 62), watched: [aGroup(61), aGroup(62)] }),
-        wish({ addSubgroups: [61] }),
+        aRequest({ addSubgroups: [61] }),
       ),
     ).toMatchObject(E.right({ changeSet: { guards: [{ id: 50 }, { id: 61 }, { id: 62 }] } })));
   test('a deactivated group may still gain and lose members and subgroups', () => {
     const gone = { ...target, group: aGroup(50, { isActive: false }) };
-    const everything = wish({ add: [3], remove: [1], addSubgroups: [61], removeSubgroups: [60] });
+    const everything = aRequest({
+      add: [3],
+      remove: [1],
+      addSubgroups: [61],
+      removeSubgroups: [60],
+    });
     expect(E.isRight(decideChangeMembers(facts({ target: gone }), everything))).toBe(true);
   });
 });
 
 describe('refusals', () => {
   test.each([
-    ['nothing to do', facts(), wish({}), denial('group.nothing-to-do')],
+    ['nothing to do', facts(), aRequest({}), denial('group.nothing-to-do')],
     [
       'nothing to do is told before that there is no such group',
       facts({ target: null }),
-      wish({}),
+      aRequest({}),
       denial('group.nothing-to-do'),
     ],
-    ['no such group', facts({ target: null }), wish({ add: [3] }), denial('group.unavailable')],
+    ['no such group', facts({ target: null }), aRequest({ add: [3] }), denial('group.unavailable')],
     [
       'an unknown user',
       facts(),
-      wish({ add: [3, 999] }),
+      aRequest({ add: [3, 999] }),
       denial('group.member-invalid', { user: UserId(999) }),
     ],
     [
       'somebody who is in it already',
       facts(),
-      wish({ add: [3, 2] }),
+      aRequest({ add: [3, 2] }),
       denial('group.member-present', { user: UserId(2) }),
     ],
     [
       'somebody who is not in it',
       facts(),
-      wish({ remove: [1, 3] }),
+      aRequest({ remove: [1, 3] }),
       denial('group.member-absent', { user: UserId(3) }),
     ],
     [
       'an unknown subgroup',
       facts(),
-      wish({ addSubgroups: [61, 999] }),
+      aRequest({ addSubgroups: [61, 999] }),
       denial('group.subgroup-invalid', { group: GroupId(999) }),
     ],
-    ['a deactivated subgroup', facts(), wish({ addSubgroups: [63] }), denial('group.deactivated')],
+    [
+      'a deactivated subgroup',
+      facts(),
+      aRequest({ addSubgroups: [63] }),
+      denial('group.deactivated'),
+    ],
     [
       'a deactivated subgroup cannot even be removed',
       facts(),
-      wish({ removeSubgroups: [63] }),
+      aRequest({ removeSubgroups: [63] }),
       denial('group.deactivated'),
     ],
     [
       'a subgroup that is there already',
       facts(),
-      wish({ addSubgroups: [60] }),
+      aRequest({ addSubgroups: [60] }),
       denial('group.subgroup-present', { group: GroupId(60) }),
     ],
     [
       'a subgroup that is not there',
       facts(),
-      wish({ removeSubgroups: [61] }),
+      aRequest({ removeSubgroups: [61] }),
       denial('group.subgroup-absent', { group: GroupId(61) }),
     ],
     [
       'itself',
       facts(inside(50)),
-      wish({ addSubgroups: [50] }),
+      aRequest({ addSubgroups: [50] }),
       denial('group.subgroup-circular', { group: GroupId(50) }),
     ],
     [
       'a group that holds it',
       facts(inside(61, 62, 50)),
-      wish({ addSubgroups: [61] }),
+      aRequest({ addSubgroups: [61] }),
       denial('group.subgroup-circular', { group: GroupId(50) }),
     ],
     [
       'the second half, and then nothing of the first is written either',
       facts(),
-      wish({ add: [3], removeSubgroups: [61] }),
+      aRequest({ add: [3], removeSubgroups: [61] }),
       denial('group.subgroup-absent', { group: GroupId(61) }),
     ],
   ])('%s', (_says, given, asked, refusal) =>
@@ -163,9 +175,9 @@ describe('refusals', () => {
 
   const mayJoin = facts({ rights: { ...facts().rights, manages: false, joins: true } });
   test('who may join adds himself', () =>
-    expect(E.isRight(decideChangeMembers(mayJoin, wish({ add: [9] })))).toBe(true));
+    expect(E.isRight(decideChangeMembers(mayJoin, aRequest({ add: [9] })))).toBe(true));
   test('who may join adds nobody besides himself', () =>
-    expect(decideChangeMembers(mayJoin, wish({ add: [9, 3] }))).toEqual(
+    expect(decideChangeMembers(mayJoin, aRequest({ add: [9, 3] }))).toEqual(
       E.left(denial('group.not-permitted')),
     ));
   const mayLeave = facts({
@@ -173,20 +185,20 @@ describe('refusals', () => {
     rights: { ...facts().rights, manages: false, leaves: true },
   });
   test('who may leave takes himself out', () =>
-    expect(E.isRight(decideChangeMembers(mayLeave, wish({ remove: [1] })))).toBe(true));
+    expect(E.isRight(decideChangeMembers(mayLeave, aRequest({ remove: [1] })))).toBe(true));
   test('who may leave takes nobody out besides himself', () =>
-    expect(decideChangeMembers(mayLeave, wish({ remove: [1, 2] }))).toEqual(
+    expect(decideChangeMembers(mayLeave, aRequest({ remove: [1, 2] }))).toEqual(
       E.left(denial('group.not-permitted')),
     ));
   const mayRemove = facts({ rights: { ...facts().rights, manages: false, removesMembers: true } });
   test('who may remove members removes others', () =>
-    expect(E.isRight(decideChangeMembers(mayRemove, wish({ remove: [1, 2] })))).toBe(true));
+    expect(E.isRight(decideChangeMembers(mayRemove, aRequest({ remove: [1, 2] })))).toBe(true));
   test('who may remove members removes no subgroups', () =>
-    expect(decideChangeMembers(mayRemove, wish({ removeSubgroups: [60] }))).toEqual(
+    expect(decideChangeMembers(mayRemove, aRequest({ removeSubgroups: [60] }))).toEqual(
       E.left(denial('group.not-permitted')),
     ));
   test('that he may not is told before that somebody is unknown', () =>
-    expect(decideChangeMembers(mayJoin, wish({ add: [999] }))).toEqual(
+    expect(decideChangeMembers(mayJoin, aRequest({ add: [999] }))).toEqual(
       E.left(denial('group.not-permitted')),
     ));
 });

@@ -33,7 +33,7 @@ const facts = (over: Partial<UpdateGroupFacts> = {}): UpdateGroupFacts => ({
   guards: [actor],
   ...over,
 });
-const wish = (over: Partial<GroupRequest>): GroupRequest => ({
+const aRequest = (over: Partial<GroupRequest>): GroupRequest => ({
   name: null,
   description: null,
   reactivate: null,
@@ -41,7 +41,7 @@ const wish = (over: Partial<GroupRequest>): GroupRequest => ({
   ...over,
 });
 const decide = (over: Partial<GroupRequest>, given = facts()) =>
-  decideUpdateGroup(given, wish(over));
+  decideUpdateGroup(given, aRequest(over));
 const LONG = 'x'.repeat(1025);
 const unchanged = { _tag: 'row.unchanged', row: 'group', id: 50, revision: 1 };
 
@@ -138,10 +138,15 @@ describe('nothing to do', () => {
 });
 
 describe('refusals, in the order of the checks', () => {
-  const everything = wish({ name: '@x', settings: { canJoin: { new: all('internet') } } });
+  const everything = aRequest({ name: '@x', settings: { canJoin: { new: all('internet') } } });
   const mayNothing = { ...facts().rights, manages: false };
   test.each([
-    ['that something is asked', wish({}), facts({ target: null }), denial('group.nothing-to-do')],
+    [
+      'that something is asked',
+      aRequest({}),
+      facts({ target: null }),
+      denial('group.nothing-to-do'),
+    ],
     [
       'that there is such a group',
       everything,
@@ -181,7 +186,7 @@ describe('refusals, in the order of the checks', () => {
     ],
     [
       'of several settings the first by name, and what it was taken for before what it shall be',
-      wish({
+      aRequest({
         settings: {
           canRemoveMembers: { new: all('internet') },
           canLeave: { new: all('internet'), old: NOBODY },

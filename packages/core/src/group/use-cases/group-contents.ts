@@ -18,7 +18,7 @@ import { loadMemberContext } from './load-member-context.ts';
 import { isDirectly, systemMembers } from './system-members.ts';
 
 type ReadPorts = Pick<CommandPorts, 'read' | 'clock'>;
-interface Found {
+interface FoundGroup {
   readonly realm: Realm;
   readonly found: Group;
 }
@@ -27,7 +27,7 @@ const readGroup = async (
   snapshot: Repositories,
   { caller, group }: GroupContents,
   now: UnixSeconds,
-): Promise<E.Either<GroupContentsRefusal, Found>> => {
+): Promise<E.Either<GroupContentsRefusal, FoundGroup>> => {
   const context = await loadMemberContext(snapshot, caller, now);
   if (E.isLeft(context)) return context;
   const { realm } = context.right;

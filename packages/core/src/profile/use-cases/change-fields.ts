@@ -36,8 +36,8 @@ const read = async (
 type ReadPorts = Pick<CommandPorts, 'read' | 'clock'>;
 
 /** Behind `GET /realm/profile_fields`. */
-export const listFields = (walk: ReadPorts): ProfileUseCases['fields'] =>
-  readOnly(walk)(async (snapshot, command, now) => {
+export const listFields = (ports: ReadPorts): ProfileUseCases['fields'] =>
+  readOnly(ports)(async (snapshot, command, now) => {
     const facts = await read(snapshot, command, now);
     return E.isLeft(facts) ? facts : E.right(facts.right.fields);
   });

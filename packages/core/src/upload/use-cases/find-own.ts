@@ -6,7 +6,7 @@ import type { Repositories } from '../../kernel/ports.ts';
 import { type Upload, uploadIdOf } from '../upload.ts';
 import type { FindUpload } from './contract.ts';
 
-export type Found =
+export type OwnUpload =
   | { readonly upload: Upload }
   | { readonly upload: null; readonly attachment: Attachment };
 
@@ -14,7 +14,7 @@ export type Found =
 export const findOwn = async (
   { uploads, attachments }: Repositories,
   { caller: { realm, user }, path }: FindUpload,
-): Promise<E.Either<AttachmentMissing, Found>> => {
+): Promise<E.Either<AttachmentMissing, OwnUpload>> => {
   const upload = await uploads.byId(realm, uploadIdOf(path));
   if (upload?.owner === user && upload.path === path) return E.right({ upload });
   const attachment = (await attachments.byPaths(realm, [path])).find(({ owner }) => owner === user);

@@ -6,7 +6,7 @@ import type { ParleyPorts } from '../../kernel/ports.ts';
 import { type CallerDenial, loadActorContext } from '../../user/actor-context.ts';
 import type { Upload } from '../upload.ts';
 import type { FindUpload, UploadProgress, UploadUseCases } from './contract.ts';
-import { type Found, findOwn } from './find-own.ts';
+import { findOwn, type OwnUpload } from './find-own.ts';
 import { finishUpload } from './finish-upload.ts';
 
 /** What was moved to its place is no longer staged. */
@@ -15,8 +15,8 @@ const bytesOf = async ({ staging, info }: BlobStore, { id, path }: Upload): Prom
 
 const readOwn = (
   ports: CommandPorts,
-): UseCase<FindUpload, CallerDenial | AttachmentMissing, Found> =>
-  readOnly(ports)<FindUpload, CallerDenial | AttachmentMissing, Found>(
+): UseCase<FindUpload, CallerDenial | AttachmentMissing, OwnUpload> =>
+  readOnly(ports)<FindUpload, CallerDenial | AttachmentMissing, OwnUpload>(
     async (snapshot, command, now) => {
       const context = await loadActorContext(snapshot, command.caller, now);
       return E.isLeft(context) ? context : findOwn(snapshot, command);

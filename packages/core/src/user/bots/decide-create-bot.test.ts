@@ -131,7 +131,7 @@ describe('a new bot', () => {
     ],
     ['its type', { type: 3 }, facts(), denial('user.bot-type-unsupported')],
     ['and there are no others', { type: 9 }, facts(), denial('user.bot-type-unsupported')],
-  ])('refused in this order: %s', (_says, wish, given, refusal) =>
-    expect(decide(wish, given)).toEqual(E.left(refusal)),
+  ])('refused in this order: %s', (_says, requested, given, refusal) =>
+    expect(decide(requested, given)).toEqual(E.left(refusal)),
   );
 });

@@ -14,7 +14,7 @@ export interface IndexScan {
   readonly isExact: boolean;
 }
 
-interface Reading {
+interface IdReads {
   readonly inPiece: (
     piece: Piece,
     limit: number,
@@ -33,13 +33,13 @@ const ORDER = { before: 'desc', after: 'asc' } as const;
  * Ids in the order of `direction`, of the rows of `table` that satisfy `key`, which takes its
  * parameters first.
  */
-const reading = (
+const readBeyond = (
   db: Db,
   direction: Direction,
   table: string,
   id: string,
   key: string,
-): Reading['beyond'] => {
+): IdReads['beyond'] => {
   const beyond =
     `${id} ${direction === 'before' ? '<' : '>'} (?+0) order by ${id} ${ORDER[direction]} ` +
     'limit (?+0)';
@@ -47,7 +47,7 @@ const reading = (
   return (from, limit, ...values) => statement.all(...values, from, limit);
 };
 
-const readingPieces = (db: Db, direction: Direction, key: string): Reading['inPiece'] => {
+const readPieces = (db: Db, direction: Direction, key: string): IdReads['inPiece'] => {
   const statement = db.pluck<number>(
     `select id from messages where container_id = (?+0)${key} and id between (?+0) and (?+0) order
     by id ${ORDER[direction]} limit (?+0)`,
@@ -59,20 +59,26 @@ const readingPieces = (db: Db, direction: Direction, key: string): Reading['inPi
 /**
  * Messages of which a column says that they hold something; it names the partial indexes as well.
  */
-const holding = (db: Db, direction: Direction, column: string): Reading => ({
-  inPiece: readingPieces(db, direction, ` and ${column} = 1`),
-  beyond: reading(db, direction, 'messages', 'id', `realm_id = (?+0) and ${column} = 1`),
+const holding = (db: Db, direction: Direction, column: string): IdReads => ({
+  inPiece: readPieces(db, direction, ` and ${column} = 1`),
+  beyond: readBeyond(db, direction, 'messages', 'id', `realm_id = (?+0) and ${column} = 1`),
 });
 
 const readers = (db: Db, direction: Direction) => ({
-  all: readingPieces(db, direction, ''),
+  all: readPieces(db, direction, ''),
   sender: {
-    inPiece: readingPieces(db, direction, ' and sender_id = (?+0)'),
-    beyond: reading(db, direction, 'messages', 'id', 'sender_id = (?+0)'),
+    inPiece: readPieces(db, direction, ' and sender_id = (?+0)'),
+    beyond: readBeyond(db, direction, 'messages', 'id', 'sender_id = (?+0)'),
   },
-  flag: reading(db, direction, 'message_flags', 'message_id', "user_id = (?+0) and flag = (?||'')"),
-  read: reading(db, direction, 'messages', 'id', "realm_id = (?+0) and read_for = 'everyone'"),
-  toAll: reading(db, direction, 'messages', 'id', 'realm_id = (?+0) and mentions_channel = 1'),
+  flag: readBeyond(
+    db,
+    direction,
+    'message_flags',
+    'message_id',
+    "user_id = (?+0) and flag = (?||'')",
+  ),
+  read: readBeyond(db, direction, 'messages', 'id', "realm_id = (?+0) and read_for = 'everyone'"),
+  toAll: readBeyond(db, direction, 'messages', 'id', 'realm_id = (?+0) and mentions_channel = 1'),
   has: {
     link: holding(db, direction, 'has_link'),
     image: holding(db, direction, 'has_image'),

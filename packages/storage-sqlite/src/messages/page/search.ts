@@ -52,7 +52,7 @@ interface Ids {
   readonly last: number;
 }
 
-interface Sought {
+interface WordSearch {
   readonly words: Words;
   readonly parts: () => ReadonlyArray<number>;
 }
@@ -134,7 +134,7 @@ export const searching = (
    * Words, and the parts of the index in which all of them stand: newest first, and looked for
    * once, when they are needed.
    */
-  const sought = (words: Words): Sought => {
+  const sought = (words: Words): WordSearch => {
     let parts: ReadonlyArray<number> | null = null;
     return {
       words,
@@ -150,7 +150,7 @@ export const searching = (
    * is what lies further.
    */
   const indexed =
-    ({ words, parts }: Sought, container: number | null, direction: Direction) =>
+    ({ words, parts }: WordSearch, container: number | null, direction: Direction) =>
     <Of extends Stretch>(
       stretch: Of,
       limit: number,
@@ -174,7 +174,7 @@ export const searching = (
       };
     };
 
-  const everywhere = (of: Sought, { anchor, direction }: ScanRequest): Stream => {
+  const everywhere = (of: WordSearch, { anchor, direction }: ScanRequest): Stream => {
     const end = newest.get() ?? 0;
     const read = indexed(of, null, direction);
     return readOn((from, limit) => {
@@ -194,10 +194,10 @@ export const searching = (
    * before others that are as near.
    */
   const inPiece =
-    (of: Sought, { direction }: ScanRequest): ReadPiece =>
+    (of: WordSearch, { direction }: ScanRequest): ReadPiece =>
     (piece, limit) =>
       indexed(of, piece.container, direction)(piece, limit);
-  const walkFor = (of: Sought, sources: ReadonlyArray<SpanSource>, way: ScanRequest): Stream =>
+  const walkFor = (of: WordSearch, sources: ReadonlyArray<SpanSource>, way: ScanRequest): Stream =>
     of.words.size === 0
       ? scan(
           ({ container, first, last }, limit) =>

@@ -51,7 +51,7 @@ export const detailsReader = (
     ids: ReadonlyArray<number>,
     has: (one: StoredMessage) => boolean,
   ): ReadonlyMap<number, MessageExtras> =>
-    stored.beside(
+    stored.extrasOf(
       stored
         .many(ids)
         .filter(has)
@@ -65,7 +65,7 @@ export const detailsReader = (
   return {
     histories: async (ids) => {
       const found = stored.many(ids).map(({ message }) => headed(message));
-      const extras = stored.beside(ids);
+      const extras = stored.extrasOf(ids);
       const moves = movesOf(found);
       return new Map(
         found.map((one) => [
@@ -93,7 +93,7 @@ export const detailsReader = (
         id: one.message.id,
         head: placeOf(one.message)?.head ?? null,
       }));
-      const besides = stored.besideEach(found.map(({ id }) => id));
+      const besides = stored.extrasOfEach(found.map(({ id }) => id));
       const moves = movesOf(found);
       const flagsOf = flagsFor(user, messages);
       return found.map((headed, at): MessageDetails => {

@@ -72,11 +72,11 @@ export interface StoredReader {
    * `isPassing`: they are looked at and not shown, and evict nothing from the cache.
    */
   readonly many: (ids: ReadonlyArray<number>, isPassing?: boolean) => ReadonlyArray<StoredMessage>;
-  readonly beside: (ids: ReadonlyArray<number>) => ReadonlyMap<number, MessageExtras>;
+  readonly extrasOf: (ids: ReadonlyArray<number>) => ReadonlyMap<number, MessageExtras>;
   /** As `many`, with what is stored beside them. */
   readonly whole: (ids: ReadonlyArray<number>) => ReadonlyArray<CompleteMessage>;
   /** Of each of them, in their order; of one that there is not, nothing. */
-  readonly besideEach: (ids: ReadonlyArray<number>) => ReadonlyArray<MessageExtras>;
+  readonly extrasOfEach: (ids: ReadonlyArray<number>) => ReadonlyArray<MessageExtras>;
   readonly placeOf: PlaceOf;
   /** As `placeOf`, for messages of which those that follow each other mostly lie in one span. */
   readonly placing: () => PlaceOf;
@@ -165,7 +165,7 @@ export const storedReader = (db: Db, { messages, places }: Caches): StoredReader
     return found;
   };
 
-  const beside: StoredReader['beside'] = (ids) => {
+  const extrasOf: StoredReader['extrasOf'] = (ids) => {
     const found = new Map<number, MessageExtras>();
     const unknown: number[] = [];
     for (const id of ids) {
@@ -187,8 +187,8 @@ export const storedReader = (db: Db, { messages, places }: Caches): StoredReader
   return {
     one,
     many,
-    beside,
-    besideEach: (ids) => {
+    extrasOf,
+    extrasOfEach: (ids) => {
       const unknown: number[] = [];
       const each = ids.map((id) => {
         const known = messages.get(id)?.extras;
@@ -196,7 +196,7 @@ export const storedReader = (db: Db, { messages, places }: Caches): StoredReader
         return known ?? NOTHING_BESIDE;
       });
       if (unknown.length === 0) return each;
-      const found = beside(unknown);
+      const found = extrasOf(unknown);
       return ids.map((id, at) => found.get(id) ?? each[at] ?? NOTHING_BESIDE);
     },
     whole,
