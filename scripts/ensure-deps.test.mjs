@@ -87,7 +87,7 @@ test('installs what is missing, once', async () => {
   ]);
 });
 
-test('installs again when the lockfile is newer, a package is gone, or the note of npm is cut off', async () => {
+test('installs again with a newer lockfile, a missing package, or a broken npm note', async () => {
   const spoil = [
     () => utimesSync(join(root, 'package-lock.json'), new Date(), new Date(8_000_000_000_000)),
     () => rmSync(join(root, 'node_modules/two'), { recursive: true }),

@@ -52,6 +52,6 @@ test('timers can be made to wait for the test', () => {
 test('errors tell a long way', () => expect(Error.stackTraceLimit).toBe(100));
 
 // Last in this file: whatever would set a global after it could not.
-test('nothing stands between a test and what is global: an ordinary global object can be frozen, one with a sandbox behind it cannot', () => {
+test('nothing stands between a test and the global object, which can be frozen', () => {
   expect(Object.isFrozen(Object.freeze(globalThis))).toBe(true);
 });

@@ -23,7 +23,7 @@ const packed = (cwd) => {
   return files.map(({ path }) => path);
 };
 
-test('storage-sqlite ships its migrations as code, and none of the files that the code is written from', () => {
+test('storage-sqlite ships its migrations as code, without their sources', () => {
   assert.deepEqual(
     packed(STORAGE).filter((path) => !path.startsWith('dist/') && path !== 'README.md'),
     ['package.json'],

@@ -7,7 +7,7 @@ import { test } from '@jest/globals';
 const PROGRAM = fileURLToPath(new URL('walk-of-a-request.mjs', import.meta.url));
 const run = (...args) => promisify(execFile)(process.execPath, [PROGRAM, ...args]);
 
-test('a request is listed by the files that it runs through, from the edge to the storage', async () => {
+test('a request is listed by the files it runs through, from edge to storage', async () => {
   const { stdout } = await run('get');
   const lines = stdout.trimEnd().split('\n');
   const [summary, ...files] = lines.toReversed();

@@ -24,7 +24,7 @@ describe('the names of emoji', () => {
     );
   });
 
-  test('what programs have in their lists is called as in the base set, what is newer or joined by its English name', () => {
+  test('known emoji keep the names of the base set, newer ones get English names', () => {
     const base = [
       emoji('1F004', ['mahjong'], { label: 'mahjong red dragon' }),
       emoji('1F7E0', ['large_orange_circle'], { label: 'orange circle', version: 12 }),
@@ -54,7 +54,7 @@ describe('the names of emoji', () => {
     ]);
   });
 
-  test('an English name that another emoji has is kept for the emoji together with its code', () => {
+  test('an English name that another emoji has comes together with its code', () => {
     const base = [emoji('1F617', ['kissing']), emoji('1F48F', ['couplekiss'], { label: 'kiss' })];
     assert.deepEqual(mergeNames([['1f617', ['kiss']]], base), [
       '1f48f couplekiss =kiss',
@@ -62,7 +62,7 @@ describe('the names of emoji', () => {
     ]);
   });
 
-  test('a name goes to the emoji that has it from the better source, in whatever order they come', () => {
+  test('a name goes to the emoji of the better source, in any order', () => {
     const base = [
       emoji('1F42A', ['dromedary_camel'], { label: 'camel' }),
       emoji('1F42B', ['camel'], { label: 'two-hump camel' }),
@@ -118,7 +118,7 @@ describe('the names of emoji', () => {
     );
   });
 
-  test('a name given to two emoji of our own is an error, and so is an emoji named in two places', () => {
+  test('a name for two of our emoji is an error, and so is an emoji in two places', () => {
     const twice = (code) => [
       ['1', ['a']],
       [code, ['a']],

@@ -57,7 +57,7 @@ describe('names', () => {
   const map = 'scripts/codemods/rename-map.txt';
   const pairs = '# Core\ncore    Scene>ActorContext 1  scene@Scene>context 2  Gone>There 3\n';
 
-  test('finds a name that the package of its room declares, and a variable where its type is spoken of', () => {
+  test('finds a name that its package declares, and a variable by its type', () => {
     const files = {
       [map]: pairs,
       [`${CORE}/a.ts`]: 'export type Scene = 1;\nexport const f = (scene: Scene) => scene;\n',

@@ -17,7 +17,7 @@ const drawn = (unit: fc.Arbitrary<string> | 'binary') => {
   };
 };
 
-test('characters are those of the unit `binary`, and a text of them is made smaller as one of those', () => {
+test('characters are those of the unit `binary`, and a text shrinks like one of them', () => {
   const own = drawn(anyCharacter);
   expect(own.counterexample).not.toBeNull();
   expect(own).toEqual(drawn('binary'));

@@ -23,7 +23,7 @@ const loaded = (deep: string): Promise<typeof import('./depth.ts')> => {
   return import('./depth.ts');
 };
 
-test('a usual run takes the small number and a sample that begins with the first case', async () => {
+test('a usual run takes the small number and a sample with the first case', async () => {
   const { isDeep, times, sampled } = await loaded('');
   expect([isDeep, times(3, 50), sampled(['a', 'b', 'c', 'd'], 3)]).toEqual([false, 3, ['a', 'd']]);
 });

@@ -21,7 +21,7 @@ test('tests run where what they need is there, and nothing is said', () => {
   expect(written(true)).toEqual({ given: { describe, test }, lines: [] });
 });
 
-test('tests are skipped where something is missing, and one line says what and why it matters', () => {
+test('tests are skipped when something is missing, and one line says what and why', () => {
   expect(written(false)).toEqual({
     given: { describe: describe.skip, test: test.skip },
     lines: [['SKIPPED: the machine has no anvil. Not tested: how heavy it is.\n']],

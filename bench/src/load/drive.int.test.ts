@@ -86,7 +86,7 @@ describe('driving a server', () => {
     });
   });
 
-  test('a refusal that is wanted is a good answer, and a success in its place a wrong one', async () => {
+  test('an expected refusal is a good answer, and a success instead is a wrong one', async () => {
     const port = await serving((req, res) => {
       res.statusCode = req.headers['x-please'] === undefined ? 400 : 200;
       res.end();

@@ -115,7 +115,7 @@ describe('a help desk with Parley inside', () => {
     );
   });
 
-  test('and a page of another site makes nobody do anything with the cookie of the host', async () => {
+  test('a page of another site makes no user act by the cookie of the host', async () => {
     const cookie = await sessionOf('ada@helpdesk.example', 'engine');
     const from = async (headers: Record<string, string>): Promise<unknown> => {
       const body = new URLSearchParams({ status_text: 'forged' });
@@ -141,7 +141,7 @@ describe('a help desk with Parley inside', () => {
     expect(await from({})).toEqual([200, expect.objectContaining({ result: 'success' })]);
   });
 
-  test('a file is fetched back through the address that was told, also from a message', async () => {
+  test('a file is fetched through the address that the upload and a message tell', async () => {
     const cookie = await sessionOf('ada@helpdesk.example', 'engine');
     const body = new FormData();
     body.set('file', new Blob(['a moth']), 'moth.txt');

@@ -46,7 +46,7 @@ describe('the disk', () => {
     await done();
   });
 
-  test('that fails at what it was given is not asked again, and that is told at the end', async () => {
+  test('that fails is not called again, and the failure is told at the end', async () => {
     const { file, waiting, times } = slowFile();
     const { written, done } = syncAhead(file, 0);
     written(40 * MIB);

@@ -113,7 +113,7 @@ describe('the container', () => {
     );
   });
 
-  test('asks the links it is given about a linkifier, and notifies nobody where it is told so', async () => {
+  test('uses the link engine it is given, and sends no notifications when told so', async () => {
     const patterns: string[] = [];
     const links: ParleyPorts['links'] = {
       ...linkEngine(),

@@ -88,7 +88,7 @@ const arrived = async (count: number): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, 50));
 };
 
-test('a direct message reaches a phone, and leaves it when it is read, in the words of the wire', async () => {
+test('a phone shows a direct message until it is read, in the words of the wire', async () => {
   const { container, parley, notifications, caller, ann } = await organization(carriers);
   expect(parley.push.isPossible()).toBe(true);
   await right(parley.push.sendTest({ caller: ann, token: null }));

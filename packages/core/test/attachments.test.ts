@@ -265,7 +265,7 @@ describe('a message takes hold of the files it links', () => {
     expect(await chat.told('attachment.claimed')).toEqual([claimed(one.id), claimed(two.id)]);
   });
 
-  test('not of a missing file or one its sender may not read; it is sent all the same', async () => {
+  test('not of a missing file or one the sender may not read; the text is sent', async () => {
     const file = await upload(ann);
     const elsewhere = { ...file, path: PathId(file.path.replace('plan', 'other')) };
     await chat.send(bob, lunch, 'plans', linkTo(file, elsewhere));

@@ -54,7 +54,7 @@ describe('a queue of events', () => {
     expect(read(queue.batchAfter(0))).toEqual([{ id: 1, type: 'b' }]);
   });
 
-  test('is full when it holds so many characters, and has room again for what was acknowledged or became one', () => {
+  test('is full at a number of characters, and has room after acknowledging or merging', () => {
     const queue = eventQueue(9, 40);
     const [short, long] = [plain('a'.repeat(9)), plain('a'.repeat(50))];
     expect([short, short, short].map((event) => queue.push(event))).toEqual([true, true, false]);
@@ -128,7 +128,7 @@ describe('events that merge', () => {
   });
 });
 
-test('whoever acknowledges what he has gets every event once and in order, whatever the rhythm', () =>
+test('a client that acknowledges gets every event once and in order, in any rhythm', () =>
   fc.assert(
     fc.property(
       fc.array(

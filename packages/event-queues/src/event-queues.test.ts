@@ -80,7 +80,7 @@ const restOfTurn = async (): Promise<void> => {
     await new Promise<void>((resolve) => process.nextTick(resolve));
 };
 
-test('a commit is told in its turn of the event loop, one of many changes in the next', async () => {
+test('a commit is told in its turn of the event loop, a large one in the next', async () => {
   const { commit, told, stop } = await aLive();
   await commit(64);
   await restOfTurn();
@@ -111,7 +111,7 @@ test('an event is told by the light of all those that come after it', async () =
   await stop();
 });
 
-test('what another process commits is told within a second, and nothing after the end', async () => {
+test('a commit of another process is told within a second, and none after the end', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
   const { commitElsewhere, told, stop } = await aLive();
   await commitElsewhere();

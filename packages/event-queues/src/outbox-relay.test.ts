@@ -48,7 +48,7 @@ describe('events from the outbox', () => {
     expect(carried).toEqual([3, 4, 5, 6]);
   });
 
-  test('are carried in the turn in which they happen, after what follows from it at once', async () => {
+  test('are carried in their turn, after what follows from them at once', async () => {
     const { happen, start, settled, carried } = aPump();
     await start();
     const seen: Array<ReadonlyArray<number>> = [];

@@ -100,7 +100,7 @@ describe('queues', () => {
     expect([wanting('c'), hub.size()]).toEqual([[], 1]);
   });
 
-  test('are unknown to anybody else, before they are started and after they are closed', async () => {
+  test('are unknown to others, before they are started and after they are closed', async () => {
     const { hub, open, poll } = aHub();
     const [queue, unstarted] = [open(ANN), hub.open(ANN, null, MINUTE).id];
     const unknown = (id: string) => E.left(denial('queue.unknown', { queue: id }));
@@ -136,7 +136,7 @@ describe('queues', () => {
     expect(hub.of(REALM)).toEqual(new Set([BEN.user]));
   });
 
-  test('hold so much together; the one that holds most is lost, whoever is told something then', async () => {
+  test('hold so much together; the one that holds most ends, whichever is written to', async () => {
     const length = `{"type":"a","for":${ANN.user}}`.length;
     const { open, tell, poll, types, hub } = aHub({
       events: 99,
@@ -285,7 +285,7 @@ describe('polls', () => {
     expect(heard).toHaveLength(2);
   });
 
-  test('come back to the end of the line, and hear all that was told until it is their turn', async () => {
+  test('come back last in the queue, and receive all that was told until their turn', async () => {
     const { open, tell, poll } = aHub();
     const [ann, ben] = [open(ANN), open(BEN)];
     const heard: string[] = [];

@@ -211,7 +211,7 @@ test('one process that serves below two paths tells each client its own', async 
   }
 });
 
-test('what was written of a message, a sender or a person below one path is not told below another', async () => {
+test('what was written of a message below one path is not reused below another', async () => {
   const other = await listenTo(express().use('/talk', ...siteBelow('/talk')));
   const avatar = { source: 'uploaded', file: '7-x', version: 2 };
   const vera = await testApp.user('vera', ROLE.member, (user) => ({ ...user, avatar }) as User);

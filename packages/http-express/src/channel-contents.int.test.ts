@@ -243,7 +243,7 @@ describe('events', () => {
     expect(heard).toEqual({ owner: [], early: [sent], newcomer: [], reader: [] });
   });
 
-  test('leave every reader with what is told anew, whatever becomes of messages and members', async () => {
+  test('leave every reader with what a new client is told, whatever happens', async () => {
     const people = [testApp.owner, maria, early, newcomer, guest, reader];
     const clients = await Promise.all(people.map((person) => followed(testApp, person)));
     const compare = async (): Promise<void> => {

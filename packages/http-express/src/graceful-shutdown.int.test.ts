@@ -111,7 +111,7 @@ describe('a server that stops', () => {
     agent.destroy();
   });
 
-  test('ends a connection with what comes on it now, be it a picture that is the same for everybody or an upload', async () => {
+  test('ends each connection after its present answer, file or upload', async () => {
     const testApp = await openTestApp();
     const shutdown = createGracefulShutdown();
     const { server, port } = await serve(

@@ -161,7 +161,7 @@ describe('what an account or an organization may own', () => {
     ok(await mute(c));
   });
 
-  test('a bot that was deactivated counts among all bots, and comes back only where there is room', async () => {
+  test('a deactivated bot counts among all bots, and comes back only with room', async () => {
     const create = (at: string) =>
       maria.post('/bots', { full_name: `more ${at}`, short_name: `m${at}`, bot_type: 1 });
     await refused(create('a'), 'user.bot-too-many', 'You have too many active bots (limit: 2)');
@@ -209,7 +209,7 @@ describe('what an account or an organization may own', () => {
     ).toBe('draft.timestamp-negative');
   });
 
-  test('channels of a day, for a member and for an administrator; a day later there is room', async () => {
+  test('channels of a day, for members and administrators; a day later there is room', async () => {
     const create = (client: Client, ...names: ReadonlyArray<string>) =>
       client.post('/users/me/subscriptions', { subscriptions: names.map((name) => ({ name })) });
     ok(await create(maria, 'one', 'two'));

@@ -69,7 +69,7 @@ describe.each<[string, Partial<RouterOptions>]>([
     '/nowhere',
   ];
 
-  test('tells browsers to come by TLS alone as soon as its address is https, and no longer when it is not', async () => {
+  test('tells browsers to use TLS while its address is https, and no longer', async () => {
     const base = await serve(createApp(options()));
     const all = (): Promise<ReadonlyArray<string | undefined>> =>
       Promise.all(PATHS.map((path) => strictAt(base, path)));
@@ -90,7 +90,7 @@ describe.each<[string, Partial<RouterOptions>]>([
   });
 });
 
-test('what stands behind it has the headers too, errors and redirects among it, and may say otherwise', async () => {
+test('the handlers behind it have the headers too, and may change them', async () => {
   const router = createRouter({ parley: testApp.parley });
   const app = express()
     .use(safeAnswers(router))
@@ -122,7 +122,7 @@ test('what stands behind it has the headers too, errors and redirects among it, 
   });
 });
 
-test('an organization that cannot be found or read is told nothing of TLS, and the request goes on', async () => {
+test('an organization that cannot be read is told nothing of TLS, and is served', async () => {
   const failing = {
     ...testApp.parley,
     realms: {

@@ -403,7 +403,7 @@ describe('credentials', () => {
     expect(answer.headers).not.toHaveProperty('www-authenticate');
   });
 
-  test('blanks and case of the address do not matter, and the scheme is written as one likes', async () => {
+  test('blanks and case of the address and of the scheme do not matter', async () => {
     const answer = await ask(
       basic(` ${member.email.toUpperCase()} : ${member.key} `).replace('Basic', 'bAsIc'),
     );
@@ -515,7 +515,7 @@ describe('a key for a password', () => {
     );
   });
 
-  test('after five failures under one name, however it is spelled, even the right password waits; others do not', async () => {
+  test('after five failures under one name, even the right password waits', async () => {
     const tried = await testApp.user('tried');
     const spellings = [
       tried.email,
@@ -743,7 +743,7 @@ describe('faults', () => {
 });
 
 describe('the end', () => {
-  test('what is in flight is answered on a connection that ends with it, and nobody new is let in', async () => {
+  test('requests in flight are answered on closing connections, new ones are not', async () => {
     const shutdown = createGracefulShutdown();
     let go = () => {};
     const waiting = new Promise<null>((resolve) => {

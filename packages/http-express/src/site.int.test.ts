@@ -247,7 +247,7 @@ test.each<readonly [string | null | undefined, number, () => string | undefined]
   },
 );
 
-test('parts of a host that signs people in itself lead a stranger nowhere, unless it says where', async () => {
+test('parts of a host with its own sign-in redirect strangers only where it says', async () => {
   const authenticate = () => null;
   for (const [signIn, status] of [
     [undefined, 403],

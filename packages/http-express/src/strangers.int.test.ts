@@ -221,7 +221,7 @@ describe('the id of somebody whom a guest may not know', () => {
 });
 
 describe('whom a guest comes to know', () => {
-  test('has all ids in their places, as for a guest who registers now, and none when they part', async () => {
+  test('has all ids in place, like a guest who registers now, and none after parting', async () => {
     const client = await followed(testApp, guest);
     const compare = async (): Promise<string> => {
       const [known, told] = await client.compared();

@@ -299,7 +299,7 @@ describe.each(ROWS)('%s', (row, variants) => {
   );
 });
 
-test('keys end with the deactivation, whatever happens to the account later, and programs are told why', async () => {
+test('keys end with a deactivation, whatever follows, and clients are told why', async () => {
   const before = await scene();
   const { who, here } = before;
   const bot = ok(
@@ -391,7 +391,7 @@ describe('a bot', () => {
     ]);
   });
 
-  test('keeps its key when its owner signs out, everywhere else too, and takes another password', async () => {
+  test('keeps its key when its owner signs out everywhere or changes the password', async () => {
     const { who, here } = await scene();
     const made = await newBot(who);
     ok(await browser(here).del('/users/me/sessions'));

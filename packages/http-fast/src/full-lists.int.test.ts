@@ -239,7 +239,7 @@ test.each(Object.entries(ASKED))(
   },
 );
 
-test('POST /register reads few rows in a turn and has one for each slice, whatever is asked for', async () => {
+test('POST /register reads few rows in a turn and has a turn for each slice', async () => {
   const everything = {
     client_capabilities: {
       linkifier_url_template: true,

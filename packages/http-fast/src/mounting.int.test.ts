@@ -63,7 +63,7 @@ const said = (port: number, line: string, fields: ReadonlyArray<Field>): Promise
   return text(socket);
 };
 
-test('below a path, requests of the API are answered directly and others by the application', async () => {
+test('below a path, API requests are answered directly, others by the application', async () => {
   const router = createRouter(optionsBelow('/chat'));
   const base = at(
     await portOf(apiDirect(router, (_request, response) => void response.end('the application'))),

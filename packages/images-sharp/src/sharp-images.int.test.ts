@@ -54,7 +54,7 @@ describe('a picture', () => {
     expect(await shop.measure(pieces)()).toEqual(E.right({ width: 30, height: 20, frames: 1 }));
   });
 
-  test('may come in one memory for all pieces, and slower than a process waits for the next picture', async () => {
+  test('may come in one buffer for all pieces, slower than an idle process waits', async () => {
     const bytes = await noise('jpeg', {}, 600, 600);
     const memory = new Uint8Array(65_536);
     const lent = async function* (): AsyncGenerator<Uint8Array> {
@@ -175,7 +175,7 @@ describe('a picture that was cut off', () => {
       });
   });
 
-  test('a progressive jpeg is drawn wherever it was cut behind the beginning of its first scan', async () => {
+  test('a progressive jpeg is drawn when cut behind the start of its first scan', async () => {
     const whole = await noise('jpeg', { progressive: true }, 30, 20);
     const marks = Array.from(whole.keys()).filter(
       (at) => whole[at] === 0xff && [0xda, 0xc4].includes(whole[at + 1] ?? 0),
@@ -312,7 +312,7 @@ test('who cannot read the bytes is told, and nobody after him', async () => {
   expect(E.isRight(await measured(await picture('png')))).toBe(true);
 });
 
-test('who waits when it is closed is told at once that nothing is read any more, and so is everybody after him', async () => {
+test('callers that wait when it closes are told at once, and so are later ones', async () => {
   const brief = sharpImages();
   const bytes = await vastPicture();
   await brief.draw(bytesOf(await picture('png')), [SMALL])();

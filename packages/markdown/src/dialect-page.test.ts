@@ -8,13 +8,16 @@ const PAGE = fileURLToPath(new URL('../../../docs/reference/markdown.md', import
 
 const INTRODUCTION = `# The Markdown of messages
 
-What is typed, and the HTML that becomes of it, element by element. Every row is a test beside the source of its element in
-[packages/markdown](../../packages/markdown); \`⏎\` is a line end. Formulas and pictures are shortened where it says so.
+What is typed, and the HTML that becomes of it, element by element. Every row is a test beside the
+source of its element in [packages/markdown](../../packages/markdown); \`⏎\` is a line end. Formulas
+and pictures are shortened where it says so.
 
-The examples know the people Ada Lovelace (7) and Charles Babbage (9, deactivated), the groups ops (21), former ops (22, deactivated) and the administrators (5),
-the channels design (12) and \`a b.c\` (13), and the server \`https://chat.example\`.
+The examples know the people Ada Lovelace (7) and Charles Babbage (9, deactivated), the groups ops
+(21), former ops (22, deactivated) and the administrators (5), the channels design (12) and
+\`a b.c\` (13), and the server \`https://chat.example\`.
 
-This page is made by a test. \`PARLEY_WRITE_DOCS=1 npm run jest -- packages/markdown/src/dialect-page\` makes it again.
+This page is made by a test. It is made again by
+\`PARLEY_WRITE_DOCS=1 npm run jest -- packages/markdown/src/dialect-page\`.
 `;
 
 /** Code in a cell of a table: pipes escaped, and more backticks around than inside. */

@@ -17,9 +17,17 @@ const PAGE = `
   import Prism from 'prismjs';
   import 'prismjs/components/prism-python.js';
   const bare = markdownRenderer();
-  const whole = markdownRenderer({ tex: katexTex(() => katex), highlight: prismHighlighter(() => Prism) });
-  const show = (renderer) => (text, resolved, options) => renderer.parse(text, options).render(resolved).right?.html;
-  export const page = { bare: show(bare), whole: show(whole), links: (rules, topic) => linkEngine().topicLinks(rules)(topic) };
+  const whole = markdownRenderer({
+    tex: katexTex(() => katex),
+    highlight: prismHighlighter(() => Prism),
+  });
+  const show = (renderer) => (text, resolved, options) =>
+    renderer.parse(text, options).render(resolved).right?.html;
+  export const page = {
+    bare: show(bare),
+    whole: show(whole),
+    links: (rules, topic) => linkEngine().topicLinks(rules)(topic),
+  };
 `;
 
 type Show = (text: string, resolved: Resolved, options?: ParseOptions) => string | undefined;

@@ -127,8 +127,10 @@ describe('nothing active gets through', () => {
     '| <script> |\n|-|\n| <img> |',
   ])('%j', (text) => {
     const tags = [...html(text).matchAll(/<[^>]*>/g)].map(([tag]) => tag);
-    const allowed =
-      /^<\/?(p|br|a|div|pre|span|code|table|thead|tbody|tr|th|td|strong|em)( (class|title|data-user-id|data-code-language)="[^"<>]*"| href="(https?:|mailto:|\/|#)[^"<>]*")*>$/;
+    const names = 'p|br|a|div|pre|span|code|table|thead|tbody|tr|th|td|strong|em';
+    const attribute = '(class|title|data-user-id|data-code-language)="[^"<>]*"';
+    const href = 'href="(https?:|mailto:|/|#)[^"<>]*"';
+    const allowed = new RegExp(`^</?(${names})( ${attribute}| ${href})*>$`);
     expect(tags.filter((tag) => !allowed.test(tag))).toEqual([]);
   });
 });
@@ -405,7 +407,7 @@ test('the formulas of a message have 5,000 characters together, and what is long
   }
 });
 
-describe('a text of 200,000 characters is rendered before the test times out, which quadratic time would not allow', () => {
+describe('a text of 200,000 characters is rendered in time, unlike in quadratic time', () => {
   const repeated = (unit: string): string => unit.repeat(200_000 / unit.length);
   const large = markdownRenderer({ maxMessage: 1_000_000 });
   test.each([

@@ -51,7 +51,7 @@ const watched = (failing = false) => {
   };
 };
 
-test('bytes of removed files go every minute, files nobody uses and sessions that have ended every day', async () => {
+test('bytes of removed files go every minute, unused files and ended sessions daily', async () => {
   const { asked, log, parley } = watched();
   const kept = maintenance(parley, { unusedUploadDays: 7, logger: log });
   await jest.advanceTimersByTimeAsync(MINUTE - 1);

@@ -11,13 +11,17 @@ export interface Phc {
   readonly hash: Buffer;
 }
 
-const PHC =
-  /^\$([a-z0-9-]+)(?:\$v=(\d+))?\$([a-z]+=\d+(?:,[a-z]+=\d+)*)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+const COSTS = '[a-z]+=\\d+(?:,[a-z]+=\\d+)*';
+const BASE64 = '[A-Za-z0-9+/]+';
+const PHC = new RegExp(
+  `^\\$([a-z0-9-]+)(?:\\$v=(\\d+))?\\$(${COSTS})\\$(${BASE64})\\$(${BASE64})$`,
+);
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
 export const formatPhc = ({ algorithm, version, parameters, salt, hash }: Phc): string => {
   const costs = Object.entries(parameters).map(([name, value]) => `${name}=${value}`);
-  return `$${algorithm}${version === null ? '' : `$v=${version}`}$${costs.join(',')}$${base64(salt)}$${base64(hash)}`;
+  const name = version === null ? algorithm : `${algorithm}$v=${version}`;
+  return `$${name}$${costs.join(',')}$${base64(salt)}$${base64(hash)}`;
 };
 
 /** Null for anything else than such a string. */

@@ -61,7 +61,7 @@ test('each device is reached by its own service', async () => {
   }
 });
 
-test('a device whose service nobody has credentials for gets nothing, and that is said', async () => {
+test('a device of a service without credentials gets nothing, and that is reported', async () => {
   const apple = await http2Service(() => ({ status: 200 }));
   const sender = pushSender(
     {

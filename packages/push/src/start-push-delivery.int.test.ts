@@ -36,7 +36,7 @@ test('it looks again after each pause, until it is stopped', async () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('it does not wait for the next second while more has happened than is taken up at once', async () => {
+test('does not wait for the next second while more is due than one round takes', async () => {
   const { calls, delivery } = watched(undefined, false, false);
   const delivering = startPushDelivery(delivery, { failed: () => {}, pause: 60_000 });
   await jest.advanceTimersByTimeAsync(40);

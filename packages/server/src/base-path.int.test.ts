@@ -131,7 +131,7 @@ describe.each<readonly [string, (path: string) => string]>([
   });
 });
 
-test('the command makes links below the path, and refuses what is no path as the server does', async () => {
+test('the command makes links below the path, and refuses bad paths like the server', async () => {
   const env = { PARLEY_DATA_DIR: data.path };
   const made = await runCli(['invite', '--json'], { ...env, ...BASE });
   expect(JSON.parse(made.stdout)).toMatchObject({

@@ -43,7 +43,7 @@ afterAll(async () => {
   await data.remove();
 });
 
-test('the bundled server founds an organization, judges and hashes passwords, renders, draws, and stops', async () => {
+test('the bundled server founds an organization, hashes, renders, draws, and stops', async () => {
   server = runFile(join(folder, 'server/main.js'), {
     env: { PORT: '0', PARLEY_DATA_DIR: data.path, PARLEY_LOG: 'error' },
   });
@@ -94,7 +94,7 @@ const beginUpload = ({ url, ...owner }: Ready): Promise<Response> =>
     headers: { ...signedIn(owner), 'Tus-Resumable': '1.0.0', 'Upload-Length': '3' },
   });
 
-test('a start loads neither a client for HTTP nor HTTP/2, and the first upload in parts what it needs', async () => {
+test('a start loads no HTTP client nor HTTP/2; the first tus upload loads more', async () => {
   const loaded = join(folder, 'loaded.json');
   const preload =
     "process.on('exit', () => " +

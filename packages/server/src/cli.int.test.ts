@@ -137,9 +137,15 @@ describe('parley create-realm', () => {
   test('shows people what it made, line by line', async () => {
     const { code, stdout } = await parley(foundations);
     expect(code).toBe(0);
-    expect(stdout).toMatch(
-      /^realm id +\d+\nurl +https:\/\/chat\.example\nsubdomain +\nowner email +ada@example\.com\nowner password +\w{24}\nowner api key +\w{32}\n$/,
-    );
+    const lines = [
+      /realm id +\d+/,
+      /url +https:\/\/chat\.example/,
+      /subdomain +/,
+      /owner email +ada@example\.com/,
+      /owner password +\w{24}/,
+      /owner api key +\w{32}/,
+    ];
+    expect(stdout).toMatch(new RegExp(`^${lines.map(({ source }) => source).join('\n')}\n$`));
   });
 
   test('says which rule refuses', async () => {
@@ -312,7 +318,7 @@ describe('parley set-password, list-users and deactivate-user', () => {
     );
   });
 
-  test('a forgotten password is replaced while the server runs: browsers are signed out, programs are not', async () => {
+  test('a forgotten password is replaced live: sessions end, API keys stay', async () => {
     const { api_key: key } = await json(['show-key', '--email', 'grace@example.com']);
     server = runServer({ PARLEY_DATA_DIR: data.path });
     const { url } = await ready(server);
@@ -441,7 +447,7 @@ describe('parley set-password, list-users and deactivate-user', () => {
     });
   });
 
-  test('where a log is asked for, what is done to an account leaves a line without a password or a key', async () => {
+  test('with a log, each act on an account leaves a line without password or key', async () => {
     const LOG = { PARLEY_LOG: 'info' };
     const email = 'hedy@example.com';
     const runs = [
@@ -885,7 +891,7 @@ describe('parley invite', () => {
     expect(await titleAt('chat.example')).toBe('This link could not be found');
   });
 
-  test('makes a link that is good for as long as the server says where it is not told', async () => {
+  test('makes a link that is valid for as long as the server’s default', async () => {
     const secondsOf = async (args: ReadonlyArray<string>, env: Environment): Promise<unknown> => {
       await json(['invite', ...args], '', env);
       const db = new DatabaseSync(join(data.path, 'parley.sqlite'), { readOnly: true });

@@ -191,7 +191,7 @@ describe.each([
     return faults;
   };
 
-  test('every route answers with the headers that guard browsers, known or not, whatever is wrong', async () => {
+  test('every route answers with the headers that guard browsers, whatever the error', async () => {
     const asked = routes
       .filter(({ method, path }) => !ENDINGS.includes(`${method} ${path}`))
       .flatMap(({ method, path }) => {
@@ -207,7 +207,7 @@ describe.each([
     expect(await faultsIn(asked)).toEqual({});
   });
 
-  test('so does every page, health, what is nowhere and every other part, by every method', async () => {
+  test('so does every page, health, unknown path and other part, by every method', async () => {
     const paths = [
       ...PAGES,
       ...ELSEWHERE,
@@ -229,7 +229,7 @@ describe.each([
     expect(await faultsIn(asked)).toEqual({});
   });
 
-  test('so does a file that is there, whole, in part, held already or not as expected, and an upload in parts', async () => {
+  test('so does a file, whole, in part, cached or conditional, and a tus upload', async () => {
     const body =
       '--x\r\nContent-Disposition: form-data; name="f"; filename="a.txt"\r\n\r\nhello\r\n--x--\r\n';
     const form = known({ 'content-type': 'multipart/form-data; boundary=x' });

@@ -230,7 +230,7 @@ describe('a full table of connections', () => {
     expect([file, ...forms, newcomer].map(isOpen)).toEqual([true, false, true, true]);
   });
 
-  test('of connections that rest serves a newcomer, and ends none that waits for an answer', async () => {
+  test('ends idle connections for a new one, and none that waits for an answer', async () => {
     const pending: Array<() => void> = [];
     const heard: string[] = [];
     await serve({ limits: { most: 3 } }, (request, response) => {
@@ -268,7 +268,7 @@ describe('a full table of connections', () => {
 });
 
 describe('one network', () => {
-  test('has so many connections that have brought no whole request, and any number of others', async () => {
+  test('limits connections without a whole request, and no others', async () => {
     await serve({ limits: { waitingOfNetwork: 3 } });
     const known = [await asked(), await asked(), await asked(), await asked()];
     const silent = [await dial(), await dial(), await dial(), await dial()];

@@ -57,7 +57,7 @@ const serveUnread = async ({ url }: Ready, requests: number): Promise<void> => {
   expect(await once(child, 'exit')).toEqual([0, null]);
 };
 
-test('a reader of the log that stops reading, of a socket as of journald, holds up nobody', async () => {
+test('a log reader that stops reading a socket, like journald’s, delays nothing', async () => {
   await serveUnread(await start('pipe'), BEYOND_A_SOCKET);
 });
 

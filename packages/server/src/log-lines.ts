@@ -15,8 +15,9 @@ const STDERR = 2;
 /** Bytes that wait for a reader who is slow: about four thousand lines. */
 const ROOM = 1_048_576;
 
+const LOST = 'lines of the log are lost: nobody read them in time';
 const lostLine = (lost: number): string =>
-  `${JSON.stringify({ level: 40, time: Date.now(), lines: lost, msg: 'lines of the log are lost: nobody read them in time' })}\n`;
+  `${JSON.stringify({ level: 40, time: Date.now(), lines: lost, msg: LOST })}\n`;
 
 /**
  * Never waits for the reader: lines for which there is no room are counted and lost, and the next

@@ -96,10 +96,13 @@ const dial = async (): Promise<Talk> => {
 
 const asking = (line: string, more = ''): string =>
   `${line} HTTP/1.1\r\nHost: chat.example\r\nAuthorization: ${credentials}\r\n${more}\r\n`;
-const posting = (path: string, body: string): string =>
-  `${asking(`POST /api/v1${path}`, `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n`)}${body}`;
+const FORM = 'Content-Type: application/x-www-form-urlencoded';
+const posting = (path: string, body: string): string => {
+  const headers = `${FORM}\r\nContent-Length: ${body.length}\r\n`;
+  return `${asking(`POST /api/v1${path}`, headers)}${body}`;
+};
 
-test('a poll that waits is ended by no deadline and gives way to nobody, and what comes after it has its own', async () => {
+test('no deadline ends a waiting poll, and the request after it has its own', async () => {
   const other = await dial();
   other.socket.write(posting('/register', 'event_types=["message"]'));
   const queue = /"queue_id":"([^"]+)"/.exec(await other.answer())?.[1];

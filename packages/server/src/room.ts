@@ -23,7 +23,8 @@ export const withoutRoom = async (
   try {
     const bytes = await free(directory);
     if (bytes >= ENOUGH_BYTES) return null;
-    return `There is no room on the disk of ${directory}: ${Math.floor(bytes / 1024)} KiB are free.`;
+    const left = `${Math.floor(bytes / 1024)} KiB are free`;
+    return `There is no room on the disk of ${directory}: ${left}.`;
   } catch {
     return null;
   }

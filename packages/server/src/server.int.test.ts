@@ -71,7 +71,7 @@ describe('the first start', () => {
     expect(server.stdout().split('\n')).toEqual([expect.stringMatching(/^\{/), '']);
   });
 
-  test('keeps the credentials for the eyes of their owner, and answers for its health', async () => {
+  test('keeps credentials readable for their owner only, and serves its health', async () => {
     const { url } = await ready(start());
     const file = join(data.path, 'credentials.json');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -103,7 +103,7 @@ describe('the first start', () => {
   });
 });
 
-test('whoever comes through a trusted proxy has limits of his own, and nobody else says who he is', async () => {
+test('clients behind a trusted proxy have limits of their own, no others do', async () => {
   const statuses = async (
     env: Readonly<Record<string, string>>,
   ): Promise<ReadonlyArray<number>> => {

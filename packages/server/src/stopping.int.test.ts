@@ -66,7 +66,7 @@ const PART = { ...TUS, 'Content-Type': 'application/offset+octet-stream', 'Uploa
 const FORM = { 'Content-Type': 'multipart/form-data; boundary=x' };
 const HEAD_OF_FILE = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.bin"\r\n\r\n';
 
-test('a stop amid uploads keeps every byte that came of one in parts, and nothing of one by form', async () => {
+test('a stop amid uploads keeps every byte of a tus upload, and none of a form', async () => {
   const first = await start();
   const sent = [1, 200_000, 5_000_003];
   const paths: string[] = [];

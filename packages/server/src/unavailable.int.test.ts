@@ -23,7 +23,11 @@ const HOLD = `
   const database = new (require('node:sqlite').DatabaseSync)(process.argv[1]);
   database.exec('begin immediate');
   process.stdout.write('held');
-  process.stdin.once('data', () => { database.exec('commit'); database.close(); process.exit(); });`;
+  process.stdin.once('data', () => {
+    database.exec('commit');
+    database.close();
+    process.exit();
+  });`;
 
 /**
  * Another process has the lock for writing; what this answers lets it go, and resolves when it has.
@@ -132,7 +136,7 @@ const aFile = (): FormData => {
 };
 
 describe('while another program holds the lock of the database', () => {
-  test('health and reads are answered, and what is sent is stored once when the lock is free', async () => {
+  test('health and reads are answered, and a send is stored once when unlocked', async () => {
     const { data, send, get, contents } = await served();
     expect((await send('Before')).status).toBe(200);
     const release = await lockedByAnother(data);
@@ -156,7 +160,7 @@ describe('while another program holds the lock of the database', () => {
     ).toEqual(['One', 'Two']);
   });
 
-  test('what has waited for too long is refused everywhere, and nothing of it is stored', async () => {
+  test('what waited too long is refused everywhere, and nothing of it is stored', async () => {
     const { data, errors, headers, post, send, contents, email, password } = await served(30);
     const secret = await password();
     const release = await lockedByAnother(data);
@@ -185,7 +189,7 @@ describe('while another program holds the lock of the database', () => {
   });
 });
 
-test('a server whose data directory was moved is not ready, and acknowledges neither messages nor files', async () => {
+test('a server whose data directory was moved is not ready, and acknowledges nothing', async () => {
   const { data, errors, post, send, get } = await served();
   expect((await get('/health/ready')).status).toBe(200);
   await rename(data.path, `${data.path}-moved`);

@@ -59,7 +59,7 @@ const nameOf = async ({ url }: Ready, email: string, key: string): Promise<unkno
   return ((await me.json()) as Record<string, unknown>).full_name;
 };
 
-test('a newcomer sets the organization up by the link, is signed in, and programs go on with their key', async () => {
+test('an owner sets the organization up by the link, signed in, and API keys stay', async () => {
   const server = start();
   const said = await ready(server);
   const link = await linkOf();

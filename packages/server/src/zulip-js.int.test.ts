@@ -320,7 +320,7 @@ describe('the npm package zulip-js, as it is, against the running server', () =>
     expect(String(invited.invite_link)).toMatch(/\/join\/[a-z2-7]{24}\/$/);
   });
 
-  test('a queue is registered, tells what happens, and is gone when it was deregistered', async () => {
+  test('a queue is registered, tells what happens, and is gone when it is closed', async () => {
     const queue = await ada.queues.register({ event_types: ['message', 'update_message'] });
     expect(queue).toMatchObject({ result: 'success', last_event_id: -1 });
     const id = await say(owner, 'engines', 'events', 'one');
@@ -397,7 +397,7 @@ describe('the npm package zulip-js, as it is, against the running server', () =>
     expect(await waiting).toMatchObject({ result: 'success', events: [] });
   });
 
-  test('what it wrote: one line for tools, and a log of requests and rules without texts or keys', async () => {
+  test('its output: one line for tools, and a log of requests without texts or keys', async () => {
     const { code, stdout, stderr } = await server.finished;
     expect([code, stdout.split('\n').length]).toEqual([0, 2]);
     const requests = stderr

@@ -19,7 +19,7 @@ afterAll(async () => {
   await site.remove();
 });
 
-test('a bot written with the npm package zulip, as it is, hears what is said where it is and answers there', async () => {
+test('an unmodified bot on the npm package zulip hears its channels and answers', async () => {
   const { owner } = running;
   const [robot] = await newPeople(running, ['Robot']);
   const { body: keyed } = await owner.post<{ api_key: string }>('/fetch_api_key', {

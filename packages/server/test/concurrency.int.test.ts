@@ -166,7 +166,7 @@ describe('fifty at once edit and move one topic', () => {
     tried.filter(({ kind, answer }) => kinds.includes(kind) && isDone(answer));
   const moves = () => events.filter(isEvent('messages.moved'));
 
-  test('everybody gets an answer that is none of a fault, nobody is told to try again, nobody waits long', () => {
+  test('all get an answer without a fault or a retry, and none waits long', () => {
     expectOnly(
       tried.map(({ answer }) => answer),
       'message.edit.nothing',
@@ -191,7 +191,7 @@ describe('fifty at once edit and move one topic', () => {
     }
   });
 
-  test('every edit that was acknowledged is in the history of its message once, and none that was refused', () => {
+  test('every acknowledged edit is in the history once, and no refused one is', () => {
     for (const { id, content, edit_history: history = [] } of messages) {
       if (!senders.has(id)) continue;
       const texts = [
@@ -221,7 +221,7 @@ describe('fifty at once edit and move one topic', () => {
       expect(messages.map(({ id }) => id)).toContain(answer.body.id);
   });
 
-  test('the history of a message has one entry for each move that took it, and they lead from where it was sent to where it is', async () => {
+  test('a history has one entry for each move, from the first place to the last', async () => {
     const containers = await withStored(site.database, (stored) =>
       stored.messages(messages.map(({ id }) => id)),
     );

@@ -170,7 +170,7 @@ test('a first start that cannot write down its credentials says so in one line',
 });
 
 describe('a disk that is full for a while', () => {
-  test('of many who speak at once each is stored or refused, none by half, and none waits for ever', async () => {
+  test('of many sends at once each is stored or refused, and none waits for ever', async () => {
     for (const nth of sampled([1, 5, 20, 60, 120], 2)) {
       const before = new Set((await messagesIn(owner, kitchen)).map(({ id }) => id));
       disk.breakAt(nth, 'SQLITE_FULL', true);

@@ -28,7 +28,7 @@ const EXPLAINED =
   'them within two days. ' +
   'Unfinished uploads: 2 (5 bytes); each is given up a day or two after its last byte.';
 
-test('the doctor explains what is left of deletions and of crashes, and finds no fault with it', async () => {
+test('the doctor explains the traces of deletions and crashes, without complaint', async () => {
   const checks = await examine(data.path);
   expect(checks.every(({ isWell }) => isWell)).toBe(true);
   expect(await filesOf()).toEqual([

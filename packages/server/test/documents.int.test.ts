@@ -317,7 +317,7 @@ const expectReachedAt = async (url: string, { email, password, key }: Account): 
   expect([entered.status, begun.status, place.origin, onward.status]).toEqual([302, 201, url, 200]);
 };
 
-test("a container's port is one at which people sign in, join and upload, as the page says", async () => {
+test("a container's port serves signing in, joining and uploads, as the page says", async () => {
   expect(await readFile(join(ROOT, 'docs/how-to/run-the-server.md'), 'utf8')).toContain(
     '`parley create-realm --url http://localhost:8080`',
   );

@@ -239,7 +239,7 @@ describe('groups', () => {
 });
 
 describe('people come and go while a topic moves between an open and a private channel', () => {
-  test('who may read a message is the same whichever way he asks, and nobody came or went twice', async () => {
+  test('each way to read a message agrees, and no user joined or left twice', async () => {
     const [ann, bob, cat] = [person(1), person(2), person(3)];
     const hall = await newChannel(ann, 'hall', [ann, bob, cat]);
     const vault = await newChannel(ann, 'vault', [ann, cat], {

@@ -13,7 +13,7 @@ const SCRIPT = `const isWhole = new Function('return %StringWrapperToPrimitivePr
 
 // Its own code and its dependencies: one such object makes every string's methods several times as
 // slow (packages/markdown's metered-text.ts).
-test('nothing in the server inherits from strings, so V8 compiles their methods into the code that calls them', () => {
+test('nothing in the server inherits from strings, so V8 inlines their methods', () => {
   const args = [
     '--allow-natives-syntax',
     '--conditions=@parley/source',

@@ -81,7 +81,7 @@ const hashOf = async (url: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-test(`a file of ${SIZE / MB} MB arrives as it was, though the line is cut ${CUTS} times and the server is killed in the middle`, async () => {
+test(`${SIZE / MB} MB arrive whole, though cut ${CUTS} times and killed once`, async () => {
   const source = join(site.directory, 'film.bin');
   const { owner_email: email, owner_api_key: key = '' } = await ready(running.program);
   const hash = await noise(source, SIZE);

@@ -77,7 +77,7 @@ describe('signing in with a key', () => {
     const { signIn } = await given();
     expect(await signIn(OWNER.email, 'short')).toEqual(E.left(denial('caller.key-malformed')));
   });
-  test('an unknown key, the key of another address and the made-up address are one answer', async () => {
+  test('an unknown key, another address’s key and the made-up address are one answer', async () => {
     const { signIn, apiKey, owner, person } = await given();
     await person('Bob');
     const answers = await Promise.all([
@@ -88,7 +88,7 @@ describe('signing in with a key', () => {
     ]);
     expect(answers).toEqual(answers.map(() => E.left(denial('caller.key-unknown'))));
   });
-  test('not once the organization is deactivated, and that is told before anything about the account', async () => {
+  test('not once the organization is deactivated, which is told before the account', async () => {
     const world = await given();
     await world.write({ _tag: 'realm.put', realm: { ...world.realm, isActive: false } });
     expect(await world.signIn(OWNER.email, world.apiKey)).toEqual(
@@ -149,7 +149,7 @@ describe('asking for a key', () => {
     const { fetch, bot } = await given();
     expect(await fetch(bot.email, '')).toEqual(E.left(denial('caller.password-wrong')));
   });
-  test('every account and no account cost one comparison and get one answer, until the password is right', async () => {
+  test('each account costs one comparison and one answer until the password is right', async () => {
     const world = await given();
     const { asked, bot, fetch } = world;
     await gone(world, await world.person('Bob'));
@@ -173,7 +173,7 @@ describe('a key that lasts for a while', () => {
   const use = ({ users, realm }: Founded, apiKey: string, email: string | null = null) =>
     users.authenticate({ realm: realm.id, email, apiKey, client: 'test' })();
 
-  test('opens until then and not a second longer, and then it is answered like one that never was', () =>
+  test('opens until then and not a second longer, and then it is like a missing one', () =>
     fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 100 }),
@@ -309,7 +309,7 @@ describe('ending an API key', () => {
     expect(await end(key)).toEqual(unknown);
     expect(await opens(key)).toBe(true);
   });
-  test('a deactivated account can be signed out of, so that no key comes back with it', async () => {
+  test('a deactivated account can be signed out, so that no key comes back with it', async () => {
     const world = await given();
     const key = await world.sign();
     await gone(world, world.owner);
@@ -345,7 +345,7 @@ describe('creating a user', () => {
       [2, true],
     ]);
   });
-  test('an address is taken in any spelling, by deactivated accounts, and when it is made up from an id, of somebody or nobody yet', async () => {
+  test('an address is taken in any spelling, by deactivated and by made-up accounts', async () => {
     const world = await founded();
     await gone(world, await world.person('Bob'));
     const create = (email: string) =>
@@ -466,7 +466,7 @@ describe('listing users', () => {
     const nobody = users.browse({ viewer: { realm: realm.id, user: null }, users: null });
     expect(await nobody()).toEqual(E.left(denial('caller.anonymous')));
   });
-  test('nobody without an account, until the realm lets spectators in and has something for them', async () => {
+  test('no caller without an account, until the realm lets spectators see something', async () => {
     const { realms, users, realm, owner, as, read, write } = await founded();
     const list = users.list({ viewer: { realm: realm.id, user: null }, users: null });
     expect(await list()).toEqual(E.left(denial('caller.anonymous')));

@@ -78,7 +78,7 @@ describe('a database that is served from', () => {
   });
 });
 
-test('a file that may only be read is refused when it is opened, not when somebody speaks', async () => {
+test('a read-only file is refused when it is opened, not at the first write', async () => {
   const file = files.file();
   await openSqliteStorage({ file }).close();
   const onStatement = (sql: string): void => {

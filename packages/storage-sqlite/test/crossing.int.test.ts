@@ -80,7 +80,7 @@ const questions = fc.array(fc.tuple(fc.nat(45), fc.nat(45), fc.integer({ min: 98
   maxLength: 6,
 });
 
-test('counts and ages are right though sends cross, clocks go backwards and messages are removed', async () => {
+test('counts and ages hold with crossing sends, clocks set back and removals', async () => {
   await fc.assert(
     fc.asyncProperty(steps, questions, async (story, asks) => {
       const file = files.file();
@@ -125,7 +125,7 @@ test('counts and ages are right though sends cross, clocks go backwards and mess
   );
 }, 30_000);
 
-test('who took part in a topic is found in a long piece of a container, and nobody who speaks beside it', async () => {
+test('participants of a topic are found in a long piece, and no others', async () => {
   const fixture = await aStorageFixture(
     openSqliteStorage({ file: files.file(), synchronous: 'NORMAL' }),
   );
@@ -151,7 +151,7 @@ test('who took part in a topic is found in a long piece of a container, and nobo
   await fixture.storage.close();
 });
 
-test('pages of a channel with more topics than are read at once, of everybody and of one sender', async () => {
+test('pages of a channel with many topics, of all users and of one sender', async () => {
   const fixture = await aStorageFixture(
     openSqliteStorage({ file: files.file(), synchronous: 'NORMAL' }),
   );

@@ -46,7 +46,7 @@ const apart = (
   return kept;
 };
 
-test('the first unread message is found past a watermark, between read spans, and among marks', async () => {
+test('the first unread is found past a watermark, between read spans and marks', async () => {
   const file = files.file();
   const fixture = await aStorageFixture(
     createStorage(openDatabase({ file, synchronous: 'NORMAL' })),

@@ -85,7 +85,7 @@ describe.each(['begin immediate', 'begin exclusive'])(
       expect(checkDatabase(file)).toEqual([]);
     });
 
-    test('what has waited for too long is refused by name and has changed nothing, and what comes later is done', async () => {
+    test('what waited too long is refused by name and changed nothing', async () => {
       const file = files.file();
       const { pauses, patience } = countedPauses(200);
       const fixture = await aStorageFixture(createStorage(openDatabase({ file }), { patience }));
@@ -175,7 +175,7 @@ describe('opening a database that another process has', () => {
     await (await opening).close();
   });
 
-  test('waits for the server that is ending, and is refused after a second while it goes on', async () => {
+  test('waits for a server that ends, and is refused after a second otherwise', async () => {
     const file = files.file();
     const first = openSqliteStorage({ file });
     const { patience, pauses } = countedPauses(5_000);
@@ -188,7 +188,7 @@ describe('opening a database that another process has', () => {
     await (await opening).close();
   });
 
-  test('a database that is written to is opened at once, and waits with its first commit', async () => {
+  test('a database in use is opened at once, and waits with its first commit', async () => {
     const file = files.file();
     await openSqliteStorage({ file }).close();
     const held = await heldByAnother(file);

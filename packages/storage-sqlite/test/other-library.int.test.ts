@@ -90,7 +90,7 @@ const missingIn = async (file: string, { stored }: Outcome): Promise<ReadonlyArr
 
 const refusals = (name: string): ReadonlyArray<string> => Array.from({ length: 50 }, () => name);
 
-describe('a host in the same process opens the database and closes it, and the process is killed', () => {
+describe('a host’s copy opens and closes the database, and the process is killed', () => {
   const libraries: ReadonlyArray<readonly [string, string, () => string, ReadonlyArray<string>]> = [
     ['no other', 'file', () => 'none', []],
     ['the same copy of SQLite', 'file', () => SAME, []],

@@ -84,7 +84,7 @@ describe('what runs beside a server', () => {
     });
   });
 
-  test('does one thing at a time where that takes longer, and rests as long as it took', async () => {
+  test('does one thing at a time when that takes long, and rests as long', async () => {
     expect(await transactions(3, 40)).toEqual({
       works: [1, 1, 1],
       done: upTo(3),

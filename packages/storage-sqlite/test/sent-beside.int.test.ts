@@ -54,7 +54,7 @@ const anEarlierDatabase = (): string => {
   return file;
 };
 
-test('what ordinary bots were sent by mentions, where they were not subscribed when it was sent, stays theirs', async () => {
+test('messages sent to unsubscribed bots by mentions stay theirs', async () => {
   const storage = openSqliteStorage({ file: anEarlierDatabase() });
   const received = await storage.read(({ messages }) =>
     Promise.all([PERSON, ROBOT, SYSTEM].map((id) => messages.flagged(UserId(id), 'received', 100))),

@@ -74,7 +74,7 @@ describe('the plan of every statement', () => {
     ]);
   });
 
-  test('marks of the messages of a page are found one by one, and not among all that somebody has', () => {
+  test('marks of a page are found message by message, not among all of a user’s', () => {
     const steps = plans
       .filter(([sql]) => sql.includes('cross join unread_marks u on'))
       .flatMap(([, each]) => each);
@@ -96,7 +96,7 @@ describe('the plan of every statement', () => {
 
   test('no statement makes itself an index', () => expect(statementsWith(/AUTOMATIC/)).toEqual([]));
 
-  test('messages are found by id, or by a range of ids or times within a container, or by leaps over senders; and by what they hold, or by sender, across containers', () => {
+  test('messages are found by id, by ranges in a container, by content or by sender', () => {
     const found = /^SEARCH \w+ (EXISTS )?USING (COVERING )?INDEX messages_\w+ \((.*)\)$/;
     const ways = new Set(
       plans.flatMap(([, steps]) => steps.flatMap((step) => found.exec(step)?.[3] ?? [])),
@@ -117,12 +117,15 @@ describe('the plan of every statement', () => {
       'sender_id=? AND rowid>?',
     ]);
     const leaps = statementsWith(/INDEX messages_\w+ \(container_id=\?\)$/);
-    const seeks =
-      /select min\(sender_id\) from messages|container_id = \(@container_id\+0\) order by id desc limit 1|^select id from messages where container_id = \(\?\+0\) order by id desc limit \(\?\+0\)$/;
-    expect(leaps.filter((sql) => !seeks.test(sql))).toEqual([]);
+    const seeks = [
+      /select min\(sender_id\) from messages/,
+      /container_id = \(@container_id\+0\) order by id desc limit 1/,
+      /^select id from messages where container_id = \(\?\+0\) order by id desc limit \(\?\+0\)$/,
+    ];
+    expect(leaps.filter((sql) => !seeks.some((seek) => seek.test(sql)))).toEqual([]);
   });
 
-  test('a parameter that meets an index in a join, a range or for several rows is written so that SQLite does not plan again (performance.md, fact 1)', () => {
+  test('a parameter on an index never makes SQLite plan again (performance.md, fact 1)', () => {
     const isRanged = (sql: string): boolean =>
       / join |json_each|[<>]=? ?\(?[?@]|between|order by/.test(sql);
     const bare = /(=|<|>|between|and|limit)\s*[?@]/;
@@ -168,7 +171,7 @@ describe('statements per request', () => {
     expect([await fetching(), await fetching()]).toEqual([1, 0]);
   });
 
-  test('messages that follow each other are read in as many as one, and marked in one for each', async () => {
+  test('consecutive messages are read like one, and marked one by one', async () => {
     const { messages } = await aTopicOf(fixture, await fixture.channel(), 50);
     const { placed } = await fixture.read(async (snapshot) => ({
       placed: await snapshot.messages.byIds(fixture.realm.id, messages),
@@ -191,7 +194,7 @@ describe('statements per request', () => {
     expect(await counted(() => fixture.write(...marking))).toBeLessThan(50 + 5);
   });
 
-  test('what a message shows instead of its text, and who reacted, takes none where there is nothing, whatever its history', async () => {
+  test('absent widgets and reactions take none, whatever the history', async () => {
     const { messages } = await aTopicOf(fixture, await fixture.channel(), 1);
     await edit(fixture, messages[0]!, 'better');
     await fixture.read((snapshot) => snapshot.messages.byId(fixture.realm.id, messages[0]!));
@@ -203,7 +206,7 @@ describe('statements per request', () => {
     ).toBe(0);
   });
 
-  test('what was sent to a bot beside its subscriptions takes one look at each message, and one at each span', async () => {
+  test('what was sent to an unsubscribed bot takes a look per message and span', async () => {
     const [channel, bot] = [await fixture.channel(), await fixture.user()];
     const sent = [
       await aTopicOf(fixture, channel, 20),
@@ -260,7 +263,7 @@ describe('statements per request', () => {
       return reader;
     };
 
-    test('takes one for its messages and two for what its reader has of his own, and one where the place is not known; then none', async () => {
+    test('takes one for messages, two for the reader, one for the place; then none', async () => {
       const reader = await fixture.user();
       const { messages } = await aTopicOf(fixture, await fixture.channel(), 5);
       expect(await looking([messages[2]!], reader)).toEqual([3, 0]);
@@ -269,7 +272,7 @@ describe('statements per request', () => {
       expect(await looking(more, reader)).toEqual([2, 0]);
     });
 
-    test('takes one more for edits where there are any, unless they were made since it was read, and one for moves', async () => {
+    test('takes one more for edits, unless made since it was read, and one for moves', async () => {
       const channel = await fixture.channel();
       const reader = await known();
       const { topic, messages } = await aTopicOf(fixture, channel, 5);
@@ -283,7 +286,7 @@ describe('statements per request', () => {
       expect(await looking([messages[2]!], reader)).toEqual([0, 0]);
     });
 
-    test('takes one each time where it was moved more often than is remembered, and one more the first time', async () => {
+    test('takes one each when moved more often than remembered, and one at first', async () => {
       const [channel, reader] = [await fixture.channel(), await known()];
       const { topic, messages } = await aTopicOf(fixture, channel, 2);
       const topics = [topic, await fixture.topic(channel)];
@@ -309,7 +312,7 @@ describe('statements per request', () => {
       ]);
     });
 
-    test('takes one more for each stretch that its reader has read, however many messages lie in it', async () => {
+    test('takes one more for each read stretch, with any number of messages', async () => {
       const { topic, messages } = await aTopicOf(fixture, await fixture.channel(), 40);
       const reader = await known();
       await about(messages, reader);
@@ -321,7 +324,7 @@ describe('statements per request', () => {
       expect(await looking(messages, reader)).toEqual([3, 1]);
     });
 
-    test('takes one more where its reader has flags beyond those remembered, or has marked something unread', async () => {
+    test('takes one more when the reader has unremembered flags or unread marks', async () => {
       const { messages } = await aTopicOf(fixture, await fixture.channel(), MOST_FLAGS + 1);
       const reader = await known();
       await about(messages, reader);
@@ -340,7 +343,7 @@ describe('statements per request', () => {
     });
   });
 
-  test('the newest of a topic are found by two, and one for its name; then by none, until somebody speaks there', async () => {
+  test('the newest of a topic take two, and one for its name; then none', async () => {
     const { topic } = await aTopicOf(fixture, await fixture.channel(), 40);
     const { topic: other } = await aTopicOf(fixture, await fixture.channel(), 1);
     const finding = () =>
@@ -393,7 +396,7 @@ describe('statements per request', () => {
     expect(pages() - before).toBe(7);
   });
 
-  test('marking everything as read takes one, and writes one row, whatever there is to read', async () => {
+  test('marking everything as read takes one and writes one row', async () => {
     const ben = await fixture.user();
     const changes = () => db.pluck<number>('select total_changes()').get() ?? 0;
     for (const count of [2, 200]) {
@@ -433,7 +436,7 @@ describe('statements per request', () => {
     expect(few).toBeLessThanOrEqual(5);
   });
 
-  test('a move takes four, for two messages, for two hundred, and for messages in many spans', async () => {
+  test('a move takes four, for two messages, for two hundred, and over many spans', async () => {
     const channel = await fixture.channel();
     const READING_THE_TOPICS = 2;
     const moving = async (topic: Topic): Promise<number> => {

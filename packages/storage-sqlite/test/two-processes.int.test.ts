@@ -66,7 +66,7 @@ test('what a turn reads is one state, though another process writes meanwhile', 
   await fixture.storage.close();
 });
 
-test('positions stay in order: after another process reserved ids, ours are greater than its own', async () => {
+test('positions stay in order: after another process’s ids, ours are greater', async () => {
   const { fixture, other } = await twoStorages();
   const [ours] = await fixture.storage.ids.reserve('message', 1);
   const [theirs] = await other.ids.reserve('message', 1);

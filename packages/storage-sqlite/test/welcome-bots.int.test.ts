@@ -42,7 +42,7 @@ const anEarlierDatabase = (): string => {
   return file;
 };
 
-test('organizations of earlier versions get a bot that greets newcomers, with an id and an address of its own', async () => {
+test('older organizations get a welcome bot, with its own id and address', async () => {
   const storage = openSqliteStorage({ file: anEarlierDatabase() });
   const bots = await storage.read(async ({ realms, users }) => {
     const found = await realms.all();

@@ -50,7 +50,7 @@ describe('the texts of a history', () => {
     expect(shown([ATTIC])).toEqual(['attic', null, null, null, 'first']);
     expect(shown([ATTIC, VAULT])).toEqual(['attic', null, null, null, null]);
   });
-  test('are one list for readers who are shown the same, and the history itself for readers who are shown all', () => {
+  test('are one list for readers who see the same, and the history itself for others', () => {
     expect(withShownTexts(history, showsEveryText)).toBe(history);
     expect(withShownTexts(history, () => false)).toBe(withShownTexts(history, () => false));
     expect(withShownTexts(history, () => false)).not.toBe(

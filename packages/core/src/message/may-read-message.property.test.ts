@@ -89,7 +89,7 @@ const mayHe = (
   );
 };
 
-test('somebody may read one message exactly when a list of the topic shows it to him, and when the rule says so', () =>
+test('a user may read one message exactly when a list shows it and when the rule says so', () =>
   fc.assert(
     fc.property(world, (drawn) => {
       const { actor } = anActorContext(

@@ -61,7 +61,7 @@ const spanOf = (all: ReadonlyArray<Span>, message: (typeof messages)[number]): S
   all.find((span) => holds([span], message));
 
 describe('with every message looked at by itself', () => {
-  test('somebody sees what came while he was there, and all or nothing where that does not matter', () =>
+  test('a user sees what arrived while they were subscribed, or all, or nothing', () =>
     fc.assert(
       fc.property(
         spans,

@@ -119,7 +119,7 @@ describe('a topic moved as a whole', () => {
   const channel = fc.constantFrom(null, dinner);
   const bound = fc.constantFrom<Role>(ROLE.moderator, ROLE.member, ROLE.guest);
 
-  test('is as old as the strictest limit of what is changed allows, so that what may move alone may move with it', () =>
+  test('is as old as the strictest limit allows, so what may move alone may move with it', () =>
     fc.assert(
       fc.property(
         maybe,

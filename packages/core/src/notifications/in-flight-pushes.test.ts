@@ -55,7 +55,7 @@ describe('who waits for what is under way', () => {
 });
 
 describe('work that is done one by one', () => {
-  test('is shared by those who come before it begins, and done again for those who come after', async () => {
+  test('is shared by callers that come before it begins, and repeated for later ones', async () => {
     const works = [open('one'), open('two'), open('three')];
     const begun: string[] = [];
     const run = oneByOne((key: string, more: number) => {

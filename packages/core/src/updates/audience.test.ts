@@ -126,7 +126,7 @@ const townOf = (
   beside: [],
 });
 
-test('a message is sent to the same people whether or not it was sent to somebody else, too, who does not listen', () =>
+test('a message goes to the same people whether or not others receive it who do not listen', () =>
   fc.assert(
     fc.asyncProperty(people, channels, async (drawn, { privacy, isProtected, isOpen }) => {
       const opened = isOpen ? { canSubscribe: namedGroup(SYSTEM.everyone) } : {};

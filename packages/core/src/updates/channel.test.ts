@@ -90,7 +90,7 @@ describe('a channel is changed', () => {
       ['channels.gone', [ANN]],
     ]));
 
-  test('that it is in use again is told apart to clients that forgot it, with who is in it', async () => {
+  test('reactivation is told to clients that forgot it, with its subscribers', async () => {
     const again = [aChannel({ isArchived: true }), aChannel()] as const;
     const everybody = [ADMIN, ANN, GUEST];
     expect(await told(['isArchived'], again, [ANN])).toEqual([

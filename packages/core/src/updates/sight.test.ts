@@ -92,7 +92,7 @@ const told = async ({
 };
 
 describe('what somebody sees otherwise than before', () => {
-  test('all channels that came, in one word, with who is in them for whoever wants to know', async () =>
+  test('all new channels in one update, with subscribers for clients that ask', async () =>
     expect((await told({ before: [who(10)], now: [who(10, ROLE.administrator)] })).shown).toEqual([
       ['shown', ['vault', 'kitchen'], [10], [52, 53]],
     ]));
@@ -142,7 +142,7 @@ describe('what somebody sees otherwise than before', () => {
     ]);
   });
 
-  test('nobody’s subscriptions are looked up where nothing changed, and who does not listen is passed over', async () => {
+  test('no subscriptions are looked up without a change or a listener', async () => {
     const given = {
       before: [who(10), who(11, ROLE.administrator)],
       now: [who(10, ROLE.moderator)],

@@ -16,7 +16,7 @@ const about = { realm: RealmId(1), channel: ChannelId(50) };
 const hidden = aChannel({ privacy: 'private' });
 const inside = [ANN, GUEST].map((user) => aSubscription({ user }));
 
-test('who comes into a channel he could not know of is shown it, and the others that he came', async () => {
+test('a user who joins an unknown channel is shown it, others are told of them', async () => {
   const event = { _tag: 'channel.subscribed', ...about, users: [ANN, GUEST] } as const;
   expect(
     heard(

@@ -23,7 +23,7 @@ const asks = (path: string, credentials?: RequestOptions['credentials']) =>
     headers: { 'tus-resumable': '1.0.0', 'upload-length': '1' },
   }).send(path.endsWith('tus') ? 'POST' : 'GET', path, null);
 
-test('wrong credentials count for their network, at every door together; right ones are served beside a spent count', async () => {
+test('wrong credentials count for their network everywhere; right ones still pass', async () => {
   const wrong = { email: maria.email, key: 'x'.repeat(32) };
   const answers: number[] = [];
   for (const path of PATHS) answers.push((await asks(path, wrong)).status);
@@ -40,7 +40,7 @@ test('wrong credentials count for their network, at every door together; right o
   expect((await asks('/avatar/1')).status).toBe(401);
 });
 
-test('requests for files count for the account that asks, and not with those of the API', async () => {
+test('requests for files count for the account, apart from those of the API', async () => {
   const answers: number[] = [];
   for (let i = 0; i < 5; i++)
     answers.push((await asks('/user_uploads/1/ab/cdef/cat.png', maria)).status);

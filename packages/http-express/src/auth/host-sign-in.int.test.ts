@@ -327,7 +327,7 @@ test('a poll by the cookie of the host gets its events from a page of this serve
   );
 });
 
-test('a caller whose account is deactivated is told so wherever they ask, also where they had a queue', async () => {
+test('a caller with a deactivated account is told so, also about queues', async () => {
   const gone = await testApp.user('gone');
   Object.assign(people, { gone });
   const client = request(strict, { headers: { 'x-user': 'gone' }, root: API_ROOT });

@@ -148,7 +148,7 @@ test('any key gives way that was not used for 30 days, and a key in use never', 
   ]);
 });
 
-test('a session that has ended takes no room, and a wrong password is told nothing of numbers', async () => {
+test('an ended session counts for nothing, and a wrong password is told no numbers', async () => {
   const who = await testApp.user('browsing');
   for (let more = 0; more < MOST - 1; more++) await signedIn(testApp, who);
   expect(await fetch(who, 'desk')).toEqual(FULL);

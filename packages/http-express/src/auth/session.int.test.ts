@@ -66,7 +66,7 @@ describe('who asks with a session', () => {
     ).toBe(`${scheme} realm="zulip"`);
   });
 
-  test('hears of HTTP Basic when he said something of that kind, whatever his browser keeps', async () => {
+  test('is challenged to HTTP Basic after a request with Basic, whatever its cookies', async () => {
     const headers = {
       cookie: `parley_session=${'a'.repeat(32)}`,
       authorization: basic({ ...ben, key: 'a'.repeat(32) }),
@@ -151,7 +151,7 @@ describe('a session ends', () => {
     expect(await whoIs({ cookie: `parley_session=${key}` })).toEqual(NOBODY);
   });
 
-  test('by itself, two weeks after signing in, wherever it is kept and however often it is used', async () => {
+  test('by itself, two weeks after signing in, however often it is used', async () => {
     const who = await gone();
     const wish = {
       realm: who.caller.realm,

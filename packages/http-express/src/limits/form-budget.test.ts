@@ -39,7 +39,7 @@ describe('room for forms', () => {
     expect(take(ask, 1000)).not.toBeNull();
   });
 
-  test('whatever comes and goes, nobody holds more than he may, and in the end everything is free', () => {
+  test('no address ever holds more than its share, and in the end all is free', () => {
     const address = fc.constantFrom('a', 'b', 'c');
     const step = fc.oneof(
       fc.record({ comes: address, bytes: fc.integer({ min: 131_073, max: 3 * LARGE }) }),

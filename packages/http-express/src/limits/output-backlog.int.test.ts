@@ -119,7 +119,7 @@ describe('whoever does not take what he asked for', () => {
 
   test('keeps nobody else waiting', async () => expect(await statusOf(testApp.owner)).toBe(200));
 
-  test('is welcome again when he has taken it: what was ready first is whole, the rest of what he asked at once is refused', async () => {
+  test('is served again after reading: first answers are whole, the rest refused', async () => {
     const chunks: Buffer[] = [];
     client.on('data', (chunk: Buffer) => chunks.push(chunk)).resume();
     await untilWelcome(other);
@@ -141,7 +141,7 @@ test('whoever hangs up instead is welcome again too', async () => {
   await untilWelcome(other);
 });
 
-test('of many answers that are made at once those that are ready when too much waits are not given', async () => {
+test('of many answers made at once, those ready while too much waits are refused', async () => {
   let [coming, ready, all] = [0, 0, (): void => {}];
   const isThere = new Promise<void>((resolve) => {
     all = resolve;

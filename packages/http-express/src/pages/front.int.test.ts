@@ -107,7 +107,7 @@ describe('an address that leads nowhere', () => {
     },
   );
 
-  test('is JSON for who takes nothing else, and has no body for who only asks whether it is there', async () => {
+  test('is JSON for clients that take nothing else, and has no body for HEAD', async () => {
     const answer = await get('/docs', { accept: 'application/json' });
     expect([answer.status, JSON.parse(answer.text)]).toEqual([
       404,
@@ -194,7 +194,7 @@ describe('the form for the owner of a new organization', () => {
     await own.close();
   });
 
-  test('names the organization and its owner, signs in, and keeps the keys of programs', async () => {
+  test('names the organization and its owner, signs in, and keeps API keys', async () => {
     await start();
     const form = await get(LINK, {}, at);
     expect([form.status, titleOf(form)]).toEqual([200, 'Welcome to Parley']);

@@ -67,7 +67,7 @@ describe('the page where one signs in', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('opens a session for this browser, with what its pages need to change something', async () => {
+  test('opens a session for this browser, with the token that its pages need', async () => {
     const answer = await post('/login/', { ...mine(), email: ` ${maria.email.toUpperCase()} ` });
     expect([answer.status, answer.headers.location, answer.text]).toEqual([302, '/login/', '']);
     const [session = '', csrf = ''] = answer.headers['set-cookie'] ?? [];
@@ -84,7 +84,7 @@ describe('the page where one signs in', () => {
     expect(changed.status).toBe(200);
   });
 
-  test('takes no cookie that a neighbouring host may have set, where the organization is served with TLS', async () => {
+  test('ignores cookies that a neighbouring host may have set, when served with TLS', async () => {
     const { realm } = testApp.founded;
     const stored = await testApp.storage.read(({ realms }) => realms.byId(realm.id));
     if (stored === null) throw new Error('It is there');
@@ -214,7 +214,7 @@ describe('the page where one signs in', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  test('a browser that signed in before is let in beside a count that strangers have spent', async () => {
+  test('a browser that signed in before is let in beside a spent limit of strangers', async () => {
     const at = await serve({
       limits: { requestsPerMinute: 0, signIns: { perUserName: 2, perAddress: 100, seconds: 60 } },
     });

@@ -92,7 +92,7 @@ describe('the page behind a link', () => {
     expect((await request(base).send('HEAD', path)).status).toBe(200);
   });
 
-  test('runs no script, loads nothing, is framed and remembered nowhere, and tells its address to nobody', async () => {
+  test('runs no script, loads nothing, is not framed or cached, has no referrer', async () => {
     const { headers, text } = await get(await link());
     expect(headers).toMatchObject({
       'content-security-policy': expect.stringMatching(
@@ -173,7 +173,7 @@ describe('the form', () => {
     expect((await get('/login/?joined')).text).toContain('Your account has been made.');
   });
 
-  test('an address with an account leads to where one signs in, whatever else was typed', async () => {
+  test('an address with an account leads to signing in, whatever else was typed', async () => {
     for (const fields of [form({ email: maria.email }), { email: maria.email.toUpperCase() }]) {
       const answer = await post(await link(), fields);
       expect([answer.status, answer.headers.location, answer.text]).toEqual([
@@ -306,7 +306,7 @@ describe('links that lead nowhere', () => {
       expect([answer.status, titleOf(answer)]).toEqual([404, 'This link has expired']);
   });
 
-  test('edge case 20: one of another organization is byte for byte one there is not, and works at home', async () => {
+  test('edge case 20: a link of another organization equals a missing one here', async () => {
     const { owner } = await testApp.foundRealm('far');
     const wish = {
       expiresInMinutes: null,

@@ -204,7 +204,7 @@ const checkScheduled = async (batches: ReadonlyArray<Batch<Saying>>): Promise<vo
   });
 };
 
-test('whoever follows the events knows each message that he was sent as it is now, and what is unread', async () => {
+test('a follower knows each message as it is now, and which are unread', async () => {
   await fc.assert(fc.asyncProperty(sayings, check), parametersOf(process.env));
 }, 86_400_000);
 
@@ -234,7 +234,7 @@ const FOUND: ReadonlyArray<[ReadonlyArray<Batch<Saying>>]> = [
   ],
 ];
 
-test('so does whoever follows what is said and moved at the same time and is told late', async () => {
+test('so does a follower of messages sent and moved at one time that is told late', async () => {
   await fc.assert(fc.asyncProperty(batchesOf(saying), checkScheduled), {
     ...parametersOf(process.env, SCHEDULES),
     examples: [...FOUND],

@@ -104,7 +104,7 @@ describe('a move that is told when more has happened', () => {
     expect(events).toMatchObject([{ type: 'delete_message', message_ids: [gone] }]);
   });
 
-  test('is a deletion for a listener who cannot read where the message was when it was deleted', async () => {
+  test('is a deletion for a listener who cannot read the place it was deleted in', async () => {
     const { testApp } = scheduled;
     const vault = await testApp.channel(ada, 'vault', { invite_only: true });
     const gone = await testApp.post(ada, kitchen, 'soup');
@@ -119,7 +119,7 @@ describe('a move that is told when more has happened', () => {
     expect(JSON.stringify(events)).not.toContain('secret');
   });
 
-  test('is a deletion for a guest who is not in the public channel that the message was deleted in', async () => {
+  test('is a deletion for a guest outside the public channel it was deleted in', async () => {
     const { testApp } = scheduled;
     const gina = await testApp.user('gina', ROLE.guest);
     const soup = await testApp.channel(ada, 'soup', { others: [gina] });
@@ -130,7 +130,7 @@ describe('a move that is told when more has happened', () => {
     ]);
   });
 
-  test('of a message whose deletion comes after it tells nothing more to those who lost it', async () => {
+  test('of a message deleted afterwards tells nothing more to those who lost it', async () => {
     const { testApp, told } = scheduled;
     const vault = await testApp.channel(ada, 'vault', { invite_only: true });
     const gone = await testApp.post(ada, kitchen, 'soup');
@@ -235,7 +235,7 @@ describe('a listener becomes an administrator while a private channel is opened'
   );
 });
 
-test('an account that is made just before a listener becomes a guest who is kept apart is told to them', async () => {
+test('an account made just before a listener becomes a restricted guest is told', async () => {
   const { testApp, run, told } = scheduled;
   await testApp.settings({ can_access_all_users_group: { new: testApp.group('members') } });
   const owner = testApp.as(testApp.owner);

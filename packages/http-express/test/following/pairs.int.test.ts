@@ -48,7 +48,7 @@ const PAIRS = KINDS.flatMap((first, row) =>
   ),
 );
 
-test('whoever is told late of any two things that happen at the same time knows what whoever registers anew is told', async () => {
+test('a follower told late of two acts at one time knows what a new client does', async () => {
   const differing: Array<readonly [name: string, difference: string]> = [];
   for (const { name, batches, isApart } of sampled(PAIRS, 89)) {
     await checkScheduled(batches, isApart).catch((error: unknown) =>

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { memoryGrowth, neverAccepted } from './tally.ts';
 
-test('memory grows when even the least of the last quarter is more than the least of the first', () => {
+test('memory grows when even the least of the last quarter exceeds that of the first', () => {
   expect(memoryGrowth({ heap: [] })).toBe(0);
   expect(memoryGrowth({ heap: [5, 90, 5, 80, 6, 85, 7, 90] })).toBe(2);
   expect(memoryGrowth({ heap: [5, 20, 30, 40, 50, 60, 70, 80] })).toBe(65);

@@ -235,7 +235,7 @@ test('of a direct message, only where it is', () => {
   expect([1, 2, 3].map(() => isMade(direct))).toEqual([true, false, false]);
 });
 
-test('it is made once for each of three ways to show it, and all are made anew after a change', () => {
+test('it is made once for each of three ways to show it, and again after a change', () => {
   const { counted, isMade } = counting(message);
   const ways = [HOW, { ...HOW, emptyTopics: false }, { ...HOW, html: false }];
   const fourth = { ...HOW, clientGravatar: false };
@@ -253,7 +253,7 @@ test('it is made once for each of three ways to show it, and all are made anew a
   expect(isMade(other, ways[0])).toBe(true);
 });
 
-test('what is kept of a message holds no second copy of its text, even when it was shown only once', () => {
+test('the cache of a message holds no second copy of its text, even when shown once', () => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
   const inUse = (): number => {
@@ -272,7 +272,7 @@ test('what is kept of a message holds no second copy of its text, even when it w
   expect(views).toHaveLength(count);
 });
 
-test('a change that a clock set back dates before its message is told with the time of the message', () => {
+test('a change dated before its message by a clock set back has the message’s time', () => {
   const dates = (at: number | null) =>
     toMessage({ ...plain(message), editedAt: at, movedAt: at } as unknown as MessageView, HOW);
   const told = (at: number) => ({ last_edit_timestamp: at, last_moved_timestamp: at });

@@ -235,7 +235,7 @@ test('who waits is told what happens, again and again on one connection', async 
   }
 });
 
-test('however requests are cut, and whatever comes between polls, each is answered once and in order', async () => {
+test('requests cut anywhere, between polls too, are answered once and in order', async () => {
   const kinds = ['poll', 'poll', 'poll', 'spaced', 'other', 'wrong', 'form'] as const;
   const property = fc.asyncProperty(
     fc.array(fc.constantFrom(...kinds), { minLength: 1, maxLength: 12 }),

@@ -32,7 +32,7 @@ test('answers of one turn flush when it ends, in the order in which they were re
   expect(gone).toEqual(['a', 'b', 'c']);
 });
 
-test('what is ready at once leaves when nothing is left to be done at once, and takes along whoever waits', async () => {
+test('an answer that is ready at once leaves after the microtasks, with others', async () => {
   const { gone, named } = leavers();
   const { atEndOfTurn, atOnce } = createAnswerFlush();
   atEndOfTurn(named('a'));
@@ -58,7 +58,7 @@ test('whoever serves says when all may flush, and nobody leaves twice', async ()
   expect(gone).toEqual(['a']);
 });
 
-test('an answer whose client has gone stays, and one that fails ends its own connection alone and is told of', async () => {
+test('an answer without a client is dropped; one that fails ends its connection', async () => {
   const { gone, failures, named } = leavers();
   const { atEndOfTurn } = createAnswerFlush();
   const left = named('left');

@@ -29,7 +29,7 @@ const paceByHand = () => {
   };
 };
 
-test('while nobody is served, one piece follows the other, turn by turn, in the order asked for', async () => {
+test('without other requests, one piece follows another in each turn, in order', async () => {
   const { ask, next, begun } = paceByHand();
   ask('first');
   ask('second');
@@ -39,7 +39,7 @@ test('while nobody is served, one piece follows the other, turn by turn, in the 
   expect(await next()).toBe(null);
 });
 
-test('while others are served there are four milliseconds between one and the next, whoever asks', async () => {
+test('beside other requests, four milliseconds pass between pieces of all bodies', async () => {
   const { ask, serve, pass, next, begun } = paceByHand();
   serve();
   ask('first');
@@ -53,7 +53,7 @@ test('while others are served there are four milliseconds between one and the ne
   expect(await next()).toBe(4);
 });
 
-test('what it took to read a piece is part of them, and whoever was slower does not wait', async () => {
+test('the time of reading a piece counts, so that slow readers do not wait', async () => {
   const { ask, serve, pass, next } = paceByHand();
   serve();
   ask('first');

@@ -28,7 +28,7 @@ test('who comes while nobody waits begins at once', () => {
   expect(admitRead()).toBe(null);
 });
 
-test('who comes when the turn has taken long begins in the next, and a turn that is young again begins others at once', async () => {
+test('a read that comes late in a turn begins in the next, others at once', async () => {
   const { admitRead, hasWaitingReads, work } = lineAtWork();
   expect(admitRead()).toBe(null);
   work(3);
@@ -54,7 +54,7 @@ test('time in which no request began does not count', async () => {
   expect(admitRead()).toBe(null);
 });
 
-test('those in line are served in the order in which they came, as many in a turn as there is time for, and nobody passes them', async () => {
+test('waiting reads are served in order, as many in a turn as fit', async () => {
   const { admitRead, work } = lineAtWork();
   const turns = countingTurns();
   const seen: Array<readonly [name: string, turn: number]> = [];
@@ -76,7 +76,7 @@ test('those in line are served in the order in which they came, as many in a tur
   expect(seen.map(([, at]) => at - first)).toEqual([0, 0, 0, 1, 2, 2]);
 });
 
-test('it is told when as many have been served as a turn has time for, and when nobody is left', async () => {
+test('it tells when a turn has served what it has time for, and when none is left', async () => {
   const { admitRead, work, served } = lineAtWork();
   expect(admitRead()).toBe(null);
   work(3);

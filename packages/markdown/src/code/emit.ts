@@ -83,7 +83,8 @@ const write = (pieces: ReadonlyArray<Piece>, escaped: Escape): string => {
   let open = '';
   const turnTo = (className: string): void => {
     if (className === open) return;
-    html += `${open === '' ? '' : '</span>'}${className === '' ? '' : `<span class="${className}">`}`;
+    if (open !== '') html += '</span>';
+    if (className !== '') html += `<span class="${className}">`;
     open = className;
   };
   for (const { className, text } of pieces)

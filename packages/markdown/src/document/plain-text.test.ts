@@ -214,7 +214,7 @@ describe('a plain text', () => {
     expect(plain).toBeGreaterThan(atDepth(50, 500));
   });
 
-  test('becomes what the rules make of it, whatever is strong in it and wherever addresses stand', () => {
+  test('becomes what the rules make of it, with any strong text and addresses', () => {
     const held = { strong: 0, link: 0 };
     fc.assert(
       fc.property(marked, (text) => {

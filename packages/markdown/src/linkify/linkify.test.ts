@@ -89,7 +89,7 @@ describe('several linkifiers', () => {
     expect(texts('#1 word', issue, rule('\\S+'))).toEqual(['#1', 'word']);
     expect(texts('#1 word', issue, rule('.+'))).toEqual(['#1']);
   });
-  test('what was made before they came is not looked into, and ends no link and begins none', () => {
+  test('earlier HTML is not searched, and neither ends nor begins a link', () => {
     const made = MADE.repeat(3);
     expect(texts(`${made} #1`, rule('.+'), issue)).toEqual(['#1']);
     expect(texts(`${made}#1`, issue)).toEqual([]);

@@ -1,10 +1,10 @@
 import { joinUrl, splitUrl } from './split-url.ts';
 
-const SCHEMES: ReadonlySet<string> = new Set(
-  'http https ftp file bitcoin geo im irc ircs magnet mailto matrix mms news nntp openpgp4fpr sip sms smsto ssh tel urn webcal wtai xmpp'.split(
-    ' ',
-  ),
-);
+const SCHEMES: ReadonlySet<string> = new Set([
+  ...['http', 'https', 'ftp', 'file', 'bitcoin', 'geo', 'im', 'irc', 'ircs', 'magnet', 'mailto'],
+  ...['matrix', 'mms', 'news', 'nntp', 'openpgp4fpr', 'sip', 'sms', 'smsto', 'ssh', 'tel', 'urn'],
+  ...['webcal', 'wtai', 'xmpp'],
+]);
 
 /**
  * The address a link goes to. `ada@x.test` is one of mail, what begins with a slash or is a

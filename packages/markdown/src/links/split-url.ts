@@ -59,5 +59,7 @@ export const joinUrl = ({ scheme, host, path, query, fragment }: SplitUrl): stri
   const place = needsHost
     ? `//${host}${path !== '' && !path.startsWith('/') ? '/' : ''}${path}`
     : path;
-  return `${scheme === '' ? '' : `${scheme}:`}${place}${query === null ? '' : `?${query}`}${fragment === null ? '' : `#${fragment}`}`;
+  const before = scheme === '' ? '' : `${scheme}:`;
+  const after = query === null ? '' : `?${query}`;
+  return `${before}${place}${after}${fragment === null ? '' : `#${fragment}`}`;
 };

@@ -5,9 +5,9 @@ import { katexTex } from './katex-tex.ts';
 const tex = katexTex(katexOnDemand);
 
 test('a formula carries its source, in a line or apart', () => {
-  expect(tex('x^2', false)).toMatch(
-    /^<span class="katex"><span class="katex-mathml">.*<annotation encoding="application\/x-tex">x\^2<\/annotation>/,
-  );
+  const inLine = tex('x^2', false);
+  expect(inLine).toMatch(/^<span class="katex"><span class="katex-mathml">/);
+  expect(inLine).toContain('<annotation encoding="application/x-tex">x^2</annotation>');
   expect(tex('x^2', true)).toMatch(/^<span class="katex-display"><span class="katex">/);
 });
 

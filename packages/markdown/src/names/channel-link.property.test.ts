@@ -83,7 +83,7 @@ describe('an address made from a name', () => {
       runs(200, 700),
     ));
 
-  test('is made whatever code and formulas the name holds, and shows the name as it was typed', () =>
+  test('is made with any code or formula in the name, and shows the name as typed', () =>
     fc.assert(
       fc.property(starless, fc.constantFrom('', '@42'), (topic, message) => {
         // A backtick that nothing in the name closes, or that the name closes itself, leaves the

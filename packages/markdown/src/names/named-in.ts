@@ -10,10 +10,15 @@ const GROUP =
  * With what stands between the number sign and the first bracket: the channel, in links to topics
  * this sign, and perhaps the topic.
  */
-const CHANNEL =
-  /<a class="(stream|stream-topic|message-link)"[^>]* href="\/#narrow\/channel\/(\d+)-[^"]*">#([^<]*)</g;
-const TOPIC =
-  /<a class="stream-topic"[^>]* href="\/#narrow\/channel\/(\d+)-[^"/]*\/topic\/([^"/]*)\/with\/(\d+)">/g;
+const NARROW = /href="\/#narrow\/channel\/(\d+)-/.source;
+const CHANNEL = new RegExp(
+  `<a class="(stream|stream-topic|message-link)"[^>]* ${NARROW}[^"]*">#([^<]*)<`,
+  'g',
+);
+const TOPIC = new RegExp(
+  `<a class="stream-topic"[^>]* ${NARROW}[^"/]*${/\/topic\/([^"/]*)\/with\/(\d+)">/.source}`,
+  'g',
+);
 const EMOJI =
   /<img alt=":([^"]+):" class="emoji" src="[^"]*?(\/user_avatars\/[^"]+)" title="[^"]*">/g;
 

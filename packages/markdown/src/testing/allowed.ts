@@ -16,17 +16,27 @@ const is =
     values.includes(value);
 
 /** Where links may lead: schemes that run nothing, and this server. */
-const target = matches(
-  /^(?:(?:https?|ftp|file|bitcoin|geo|im|ircs?|magnet|mailto|matrix|mms|news|nntp|openpgp4fpr|sip|sms|smsto|ssh|tel|urn|webcal|wtai|xmpp):|\/(?!\/)|#|user_uploads\/|$)/,
-);
+const SCHEMES = [
+  'https?|ftp|file|bitcoin|geo|im|ircs?|magnet|mailto|matrix|mms|news|nntp|openpgp4fpr',
+  'sip|sms|smsto|ssh|tel|urn|webcal|wtai|xmpp',
+].join('|');
+const target = matches(new RegExp(`^(?:(?:${SCHEMES}):|/(?!/)|#|user_uploads/|$)`));
 /** What is fetched without asking: from this server only. */
 const ownFile: Check = (value) =>
   URL.canParse(value, 'https://chat.example') &&
   new URL(value, 'https://chat.example').origin === 'https://chat.example';
 /** KaTeX positions its signs. */
-const measures = matches(
-  /^(?:[a-z-]+:\s?(?:[-+.\d]+(?:em|ex|mu|pt|%)?|[a-z]+|#[0-9a-f]{3,8}|rgba?\([\d., ]+\)|calc\([-+.\dem %*/()]+\))(?:\s(?:solid|[-.\d]+em))*(?:\s(?:[a-z]+|#[0-9a-f]+))?;)*$/i,
-);
+const MEASURE = [
+  /[-+.\d]+(?:em|ex|mu|pt|%)?/,
+  /[a-z]+/,
+  /#[0-9a-f]{3,8}/,
+  /rgba?\([\d., ]+\)/,
+  /calc\([-+.\dem %*/()]+\)/,
+]
+  .map(({ source }) => source)
+  .join('|');
+const LINE = /(?:\s(?:solid|[-.\d]+em))*(?:\s(?:[a-z]+|#[0-9a-f]+))?;/.source;
+const measures = matches(new RegExp(`^(?:[a-z-]+:\\s?(?:${MEASURE})${LINE})*$`, 'i'));
 const alignment = is('text-align: left;', 'text-align: center;', 'text-align: right;');
 const mathSign: Attributes = {
   mathvariant: classes,

@@ -181,7 +181,7 @@ describe.each([
   });
 
   describe('the connection', () => {
-    test('carries as many requests at once as the service takes, and the rest afterwards', async () => {
+    test('sends as many requests at once as the service takes, the rest afterwards', async () => {
       manner = { ...manner, settings: { maxConcurrentStreams: 1 } };
       await serve(() => OK);
       const outcomes = await Promise.all(

@@ -266,7 +266,7 @@ describe('who somebody is', () => {
     expect(ids('org', 1, 7)).toEqual(BEN);
   });
 
-  test('differs between people, realms and servers, and between a user and a realm of one number', () => {
+  test('differs between users, realms and servers, and for a user and a realm of one id', () => {
     const all = [ids('org', 1, 7), ids('org', 7, 1), ids('other', 1, 7)];
     expect(new Set(all.flatMap((one) => [one.user_uuid, one.realm_uuid])).size).toBe(6);
   });

@@ -102,7 +102,10 @@ export const examine = async (
 
 export const report = (checks: ReadonlyArray<DoctorCheck>, asJson: boolean): string =>
   asJson
-    ? `${JSON.stringify({ ok: checks.every(({ isWell }) => isWell), checks: checks.map(({ what, isWell, detail }) => ({ what, ok: isWell, detail })) })}\n`
+    ? `${JSON.stringify({
+        ok: checks.every(({ isWell }) => isWell),
+        checks: checks.map(({ what, isWell, detail }) => ({ what, ok: isWell, detail })),
+      })}\n`
     : checks
         .map(
           ({ what, isWell, detail }) =>

@@ -49,7 +49,8 @@ const sentenceOf = (complaint: string): string => {
     .trim()
     .split('\n');
   const sentence = `${first.charAt(0).toUpperCase()}${first.slice(1)}`.replace(/\.?$/, '.');
-  return `${oneLine([sentence, ...more.map((line) => line.trim()), 'Add --help for help.'].join(' '))}\n`;
+  const sentences = [sentence, ...more.map((line) => line.trim()), 'Add --help for help.'];
+  return `${oneLine(sentences.join(' '))}\n`;
 };
 
 const inDataDirectory = async <Options extends Common>(

@@ -148,7 +148,7 @@ beforeAll(async () => {
 afterAll(() => data.remove());
 
 describe('parley rerender', () => {
-  test('killed in the middle it has finished every message it began; started again it goes on, and nothing but the looks has changed', async () => {
+  test('killed midway, it has finished each message it began, and goes on later', async () => {
     const before = stored();
     await linkify('#(?P<id>[0-9]+)', 'https://tracker.test/{id}');
     const others = stored().others;

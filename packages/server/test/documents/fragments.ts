@@ -48,7 +48,15 @@ declare const eventQueues: import('@parley/http-express').EventQueuesPort;
 declare const authenticate: import('@parley/http-express').HostAuthenticate;
 declare const sendFile: import('express').RequestHandler;
 declare const pages: import('express').RequestHandler;
-${typeOf('@parley/http-express', 'createRouter', 'createSite', 'createFiles', 'createPictures', 'createAvatars', 'createStatic')}`,
+${typeOf(
+  '@parley/http-express',
+  'createRouter',
+  'createSite',
+  'createFiles',
+  'createPictures',
+  'createAvatars',
+  'createStatic',
+)}`,
     because: HOSTS,
   },
   {
@@ -99,7 +107,11 @@ ${typeOf('@parley/core', 'pipe', 'TE')}`,
     begins: 'const push = pushSender(',
     preamble: `${PORTS}
 declare const pem: string;
-declare const serviceAccount: { readonly project_id: string; readonly client_email: string; readonly private_key: string };`,
+declare const serviceAccount: {
+  readonly project_id: string;
+  readonly client_email: string;
+  readonly private_key: string;
+};`,
     because: 'it needs credentials of Apple and Google',
   },
   {

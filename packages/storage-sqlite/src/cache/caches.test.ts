@@ -22,7 +22,7 @@ describe('what is remembered of topics', () => {
   });
 });
 
-test('rows come once each, ascending, however often and in whatever order they are asked for, known or not', () => {
+test('rows come once each, ascending, however they are asked for, known or not', () => {
   const cache: Cache<{ readonly id: number } | null> = emptyCaches().users as never;
   const asked: Array<ReadonlyArray<number>> = [];
   const rows = (...ids: ReadonlyArray<number>): ReadonlyArray<number> =>

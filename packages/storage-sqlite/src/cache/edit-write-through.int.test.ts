@@ -29,7 +29,7 @@ const found = async ({ read, realm }: StorageFixture, id: MessageId) => {
   return placed.message;
 };
 
-test('whoever looks at an edited message next reads nothing, and finds it as it is now', async () => {
+test('the next reader of an edited message loads nothing and finds it as it is', async () => {
   const { fixture, heard, messages } = await open();
   const [id] = messages;
   if (id === undefined) throw new Error('Nothing was said');

@@ -97,7 +97,7 @@ describe('a page that is looked for in several turns', () => {
     },
   );
 
-  test('is not soon read where more than single messages changed, and is when whoever reads takes his time', async () => {
+  test('is not read soon when more than single messages changed, and is with time', async () => {
     const { pages, now, upset } = pagesAtWork();
     await pages.find(QUERY, turns(6));
     upset();

@@ -8,7 +8,7 @@ const nothingKept = () => retainingCache(secondChanceCache<string>(NO_ROOM, () =
 
 const turnToEnd = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('what is held is there though there is no room for it, as long as anybody holds it', async () => {
+test('a retained entry stays without room for it, as long as a reader holds it', async () => {
   const kept = nothingKept();
   const [one, other] = [kept.hold(), kept.hold()];
   one.keep(1, 'one');
@@ -58,7 +58,7 @@ const steps: fc.Arbitrary<ReadonlyArray<Step>> = fc.array(
   { maxLength: 200 },
 );
 
-test('whoever holds what, what is there is what was put last, or nothing; and what somebody holds is there until it changes', async () => {
+test('a key has what was put last, or nothing; a retained one stays until it changes', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (done) => {
       const kept = retainingCache(secondChanceCache<number>(160, () => 10));

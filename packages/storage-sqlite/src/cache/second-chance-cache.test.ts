@@ -139,7 +139,7 @@ const steps = fc.array(
   },
 );
 
-test('what is there is what was put last, or nothing, and after the turn never more than the limit', async () => {
+test('a key has what was put last, or nothing, and never more than the limit', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (done: ReadonlyArray<Step>) => {
       const kept = secondChanceCache<number>(LIMIT, () => 10);

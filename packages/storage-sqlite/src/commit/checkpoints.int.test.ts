@@ -135,7 +135,7 @@ describe('the write-ahead log', () => {
     await fixture.storage.close();
   });
 
-  test('is moved again for few pages once the last time is long enough ago, and before that for many', async () => {
+  test('is moved for few pages again after enough time, and before that for many', async () => {
     let milliseconds = 0;
     /** What stands after the first time. */
     const movedOnce = async (pages: number) => {
@@ -166,7 +166,7 @@ describe('the write-ahead log', () => {
     await many.fixture.storage.close();
   });
 
-  test('grows while somebody reads an old state, without holding up who writes, and shrinks afterwards', async () => {
+  test('grows while an old state is read, without delaying writes, and shrinks later', async () => {
     // Who waited for the reader would wait longer than a test may take.
     const { fixture, file, log } = await stage({ ...SOON, patience: 3_600_000 });
     const backup = new Database(file);

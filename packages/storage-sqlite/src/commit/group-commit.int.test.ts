@@ -80,7 +80,7 @@ describe('change sets of one turn of the event loop', () => {
     await fixture.storage.close();
   });
 
-  test('begin anew where another process has written since the turn has read, and see what it wrote', async () => {
+  test('start over when another process wrote since the turn read', async () => {
     const file = files.file();
     const heard: string[] = [];
     const fixture = await aStorageFixture(
@@ -117,7 +117,7 @@ describe('change sets of one turn of the event loop', () => {
     await fixture.storage.close();
   });
 
-  test('have no savepoint where there is one alone, and what breaks in it leaves nothing', async () => {
+  test('have no savepoint for a single one, and a broken one leaves nothing', async () => {
     const { fixture, statements } = await listeningWorld();
     expect(await fixture.storage.commit(named(fixture, 'One'))()).toEqual(E.right(undefined));
     expect(controls(statements())).toEqual(['begin', 'commit']);
@@ -155,7 +155,7 @@ describe('change sets of one turn of the event loop', () => {
     await fixture.storage.close();
   });
 
-  test('where one is broken the others are done again, with a savepoint each, and further broken ones undo themselves', async () => {
+  test('with a broken one the others are applied again, with a savepoint each', async () => {
     const { fixture, statements } = await listeningWorld();
     const half = aSet(...named(fixture, 'Never').changes, ...broken.changes);
     const sets = [named(fixture, 'One'), half, half, named(fixture, 'Two')];
@@ -229,7 +229,7 @@ describe('change sets of one turn of the event loop', () => {
     await fixture.storage.close();
   });
 
-  test('the second of two that guard one row is stale, since the first is applied before its guards', async () => {
+  test('the second of two that guard one row is stale: the first is applied before', async () => {
     const { fixture } = await listeningWorld();
     const guarded = (fullName: string): ChangeSet => ({
       guards: [
@@ -257,7 +257,7 @@ describe('change sets of one turn of the event loop', () => {
 });
 
 describe('a disk that is full', () => {
-  test('rejects what does not fit, keeps nothing of it, and all goes on when there is room again', async () => {
+  test('rejects what does not fit, keeps nothing of it, and goes on with room', async () => {
     const db = openDatabase({ file: files.file() });
     const fixture = await aStorageFixture(createStorage(db));
     db.raw.pragma(`max_page_count = ${db.raw.pragma('page_count', { simple: true })}`);
@@ -278,7 +278,7 @@ describe('a disk that is full', () => {
 });
 
 describe('a snapshot', () => {
-  test('does not see what is committed while it is read, however often it awaits a repository', async () => {
+  test('does not see later commits while it reads, however often it awaits', async () => {
     const { fixture } = await listeningWorld();
     const committed = fixture.storage.commit(named(fixture, 'Later'))();
     const seen = await fixture.read(async ({ users }) => {

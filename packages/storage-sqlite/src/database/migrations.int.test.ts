@@ -5,7 +5,7 @@ import { MIGRATIONS } from './migrations.ts';
 const FOLDER = new URL('../../migrations/', import.meta.url);
 const read = (name: string): string => readFileSync(new URL(name, FOLDER), 'utf8');
 
-test('migrations.ts holds the files of migrations/ in the order of the journal: `npm run generate` in this package writes it', () => {
+test('migrations.ts holds the files of migrations/ in order: run `npm run generate`', () => {
   const { entries }: { readonly entries: ReadonlyArray<{ readonly tag: string }> } = JSON.parse(
     read('meta/_journal.json'),
   );

@@ -60,7 +60,7 @@ describe('opening a database', () => {
     db.raw.close();
   });
 
-  test('a database from before there was a search finds what it holds, and what its messages hold', async () => {
+  test('a database from before searches finds its messages and their contents', async () => {
     const file = files.file();
     const raw = new Database(file);
     const before = knownMigrations().indexOf('0022_narrows_and_search');
@@ -73,12 +73,15 @@ describe('opening a database', () => {
       raw.prepare('insert into schema_migrations values (?, ?, 0)').run(index + 1, name);
     }
     raw.exec(`pragma foreign_keys = off;
-      insert into topics (id, realm_id, channel_id, revision, name, name_key) values (3, 1, 2, 1, 'Old Maps', 'old maps');
-      insert into spans (container_id, first_id, last_id, realm_id, topic_id, channel_id, arrivals) values (4, 70000, 70001, 1, 3, 2, '[]');
+      insert into topics (id, realm_id, channel_id, revision, name, name_key)
+        values (3, 1, 2, 1, 'Old Maps', 'old maps');
+      insert into spans (container_id, first_id, last_id, realm_id, topic_id, channel_id, arrivals)
+        values (4, 70000, 70001, 1, 3, 2, '[]');
       insert into attachment_messages values (9, 70000);
-      insert into reactions (message_id, container_id, user_id, emoji_name, emoji_code, type) values (70001, 4, 5, 'car', '1f697', 'unicode_emoji');
-      insert into messages (id, realm_id, container_id, ordinal, revision, sender_id, sent_at, latest_at, client, content, rendered, read_for,
-        mentions_channel, has_link, has_image) values
+      insert into reactions (message_id, container_id, user_id, emoji_name, emoji_code, type)
+        values (70001, 4, 5, 'car', '1f697', 'unicode_emoji');
+      insert into messages (id, realm_id, container_id, ordinal, revision, sender_id, sent_at,
+        latest_at, client, content, rendered, read_for, mentions_channel, has_link, has_image) values
         (70000, 1, 4, 1, 1, 5, 1, 1, 'x', 'a zebra', '<p>a zebra</p>', 'nobody', 0, 0, 0),
         (70001, 1, 4, 2, 1, 5, 1, 1, 'x', 'two zebras', '<p>two zebras</p>', 'nobody', 0, 0, 0)`);
     raw.close();
@@ -200,7 +203,7 @@ describe('opening again', () => {
     await storage.close();
   });
 
-  test('closing waits for what was committed before, and closing twice is closing once', async () => {
+  test('closing waits for earlier commits, and closing twice is closing once', async () => {
     const file = files.file();
     const fixture = await aStorageFixture(openSqliteStorage({ file }));
     const renamed = { ...fixture.realm, name: 'Renamed' };

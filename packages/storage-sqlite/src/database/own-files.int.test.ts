@@ -84,7 +84,7 @@ describe('a storage under which somebody', () => {
     await fixture.storage.close();
   });
 
-  test('lets a link lead to another database says so, though the files are where they were', async () => {
+  test('notices a link that leads to another database, with its files in place', async () => {
     const [one, other] = [folder(), folder()];
     const link = files.file();
     symlinkSync(one, link);
@@ -96,7 +96,7 @@ describe('a storage under which somebody', () => {
     await fixture.storage.close();
   });
 
-  test('moves the folder away and back commits nothing: others may have written meanwhile', async () => {
+  test('commits nothing after its folder was moved away and back', async () => {
     const path = folder();
     const fixture = await aStorageFixture(openSqliteStorage({ file: join(path, 'a.db') }));
     renameSync(path, `${path}-moved`);
@@ -143,7 +143,7 @@ describe('a storage under which somebody', () => {
 });
 
 describe('a storage under which nothing is wrong', () => {
-  test('goes on when its log is begun anew, when others close the database, and when it is copied', async () => {
+  test('goes on after a log restart, another connection’s close, and a copy', async () => {
     const path = folder();
     const file = join(path, 'a.db');
     const fixture = await aStorageFixture(openSqliteStorage({ file }));
@@ -156,7 +156,7 @@ describe('a storage under which nothing is wrong', () => {
     await fixture.storage.close();
   });
 
-  test('says nothing of the files once it is closed, nor of any where it is in memory', async () => {
+  test('tells nothing of its files once it is closed, nor in memory', async () => {
     const storage = openSqliteStorage({ file: files.file() });
     await storage.close();
     expect(storage.unavailable?.()).toBeNull();

@@ -25,7 +25,7 @@ const inWal = (file: string): Database.Database => {
 };
 
 describe('a storage that is given the handle of its host', () => {
-  test('has a connection of its own: an open transaction of the host neither sees nor undoes what is committed', async () => {
+  test('has a connection of its own, apart from a transaction of the host', async () => {
     const file = files.file();
     const database = inWal(file);
     database.pragma('foreign_keys = OFF');
@@ -46,7 +46,7 @@ describe('a storage that is given the handle of its host', () => {
     database.close();
   });
 
-  test('waits without holding up the event loop while a transaction of the host is open', async () => {
+  test('waits without blocking the event loop while the host’s transaction is open', async () => {
     const database = inWal(files.file());
     const fixture = await aStorageFixture(openSqliteStorage({ database }));
     database.exec('begin immediate; create table invoices (id integer primary key)');

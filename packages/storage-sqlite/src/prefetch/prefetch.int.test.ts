@@ -154,7 +154,7 @@ describe('a long page', () => {
     },
   );
 
-  test('ends where as much is held as one may hold, nearest to its anchor; by id it is refused', async () => {
+  test('ends at the limit of retained bytes near its anchor; by id it is refused', async () => {
     const { storage, counts, messages, list, ann } = await aServer({
       messageBytes: 0,
       retainedBytes: 64_000,
@@ -248,7 +248,7 @@ describe('a long page', () => {
     await storage.close();
   });
 
-  test('that is looked for in vain looks at few messages in one turn, and others have theirs', async () => {
+  test('a vain search looks at few messages in one turn, so that others have theirs', async () => {
     const { storage, counts, list, ann } = await aServer({ messageBytes: 0, searchTurn: 0 });
     const waiting = list(ann, newest(MANY), [
       { _tag: 'Search', text: '"again edited"', negated: false },

@@ -371,7 +371,7 @@ const anEarlierDatabase = (): string => {
   return file;
 };
 
-test('what waited for the index when all of it was noted is taken in as before, beside what comes then', () => {
+test('messages noted for the index before are taken in, beside the later ones', () => {
   const db = openDatabase({ file: anEarlierDatabase(), synchronous: 'NORMAL' });
   expect(db.raw.prepare('select * from search_marks').all()).toEqual([
     { id: 1, messages_up_to: 8, edits_up_to: 903 },

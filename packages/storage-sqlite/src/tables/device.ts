@@ -59,8 +59,8 @@ const toDevice = (row: DeviceRow): Device => ({
   addedAt: UnixSeconds(row.added_at),
 });
 
-const HOLDERS = `select s.user_id from subscriptions s where s.channel_id = (?+0) and s.is_active =
-1
+const HOLDERS = `select s.user_id from subscriptions s
+  where s.channel_id = (?+0) and s.is_active = 1
   and exists (select 1 from devices d where d.user_id = s.user_id)`;
 
 export const deviceQueries = (db: Db): DeviceRepository => {
@@ -76,7 +76,8 @@ export const deviceQueries = (db: Db): DeviceRepository => {
   );
   const holders = db.pluck<number>(`${HOLDERS} order by s.user_id`);
   const wanting = db.pluck<number>(
-    `${HOLDERS} and coalesce(s.notifications->>'push', (select u.settings->>'channelPushNotifications' from users u where u.id = s.user_id),
+    `${HOLDERS} and coalesce(s.notifications->>'push',
+      (select u.settings->>'channelPushNotifications' from users u where u.id = s.user_id),
       (?+0)) order by s.user_id`,
   );
   const usually = bit(DEFAULT_USER_SETTINGS.channelPushNotifications);

@@ -24,7 +24,7 @@ const stored = (settings: object): UserRow => ({
   settings: JSON.stringify(settings),
 });
 
-test('a setting that a row of an earlier version does not name has its default, and the others stay', () => {
+test('a setting that an older row lacks has its default, and the others stay', () => {
   const { synchronizesDrafts: _new, ...older } = {
     ...DEFAULT_USER_SETTINGS,
     followTopics: 1,

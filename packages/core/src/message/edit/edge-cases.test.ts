@@ -27,7 +27,7 @@ describe('resolving is a right of its own', () => {
     await right(chat.edit(ann, id, { topic: 'broth' }));
   });
 
-  test('an old message resolved counts as not moved, an old message renamed is refused', async () => {
+  test('resolving an old message counts as not moved, renaming it is refused', async () => {
     const chat = await openTestMessages();
     const channel = await chat.channel({}, ann);
     const id = await chat.send(ann, channel, 'soup');
@@ -39,7 +39,7 @@ describe('resolving is a right of its own', () => {
     expect((await chat.fetch(ann, id)).movedAt).toBeNull();
   });
 
-  test('joining what was resolved in another casing counts as not moved, and so does being unresolved with it', async () => {
+  test('joining a topic resolved in another casing is no move, nor is unresolving', async () => {
     const chat = await openTestMessages();
     const channel = await chat.channel({}, ann);
     const first = await chat.send(ann, channel, 'Soup');
@@ -70,7 +70,7 @@ describe('a text that is too old to change', () => {
 });
 
 describe('a whole topic by other means', () => {
-  test('from its first message on, into a topic with messages, reads as a whole in the old one', async () => {
+  test('from its first message on, into an existing topic, the old one is empty', async () => {
     const chat = await openTestMessages();
     const channel = await chat.channel({ name: 'lunch' }, ann);
     await chat.send(ann, channel, 'stew');

@@ -48,7 +48,7 @@ describe('a new text', () => {
     expect((await chat.fetch(bob, id)).history).toHaveLength(1);
   });
 
-  test('mentions whom it names now and no longer whom it named, among those who have it', async () => {
+  test('mentions users it names now, and no longer the earlier ones, among readers', async () => {
     const chat = await openTestMessages();
     const channel = await chat.channel({}, ann, bob);
     const id = await chat.send(ann, channel, 'soup', '@**Ann**');
@@ -73,7 +73,7 @@ describe('a new text', () => {
     expect((await chat.fetch(bob, id)).flags).toEqual([]);
   });
 
-  test('with the mention of the topic reaches who took part and has the message, though he was deactivated since', async () => {
+  test('with a topic mention it reaches participants, deactivated ones included', async () => {
     const chat = await openTestMessages();
     const channel = await chat.channel({}, ann, bob);
     const id = await chat.send(ann, channel, 'soup', 'one');

@@ -37,7 +37,7 @@ describe('moving to another channel', () => {
     expect(await readable(chat, bob, id)).toBe(true);
   });
 
-  test('into protected history gives it to whoever is subscribed now, read, and takes it from those who are not', async () => {
+  test('into protected history leaves it read for subscribers, gone for others', async () => {
     const chat = await openTestMessages();
     const [open, secret] = [
       await chat.channel({}, ann, bob, mod),
@@ -54,7 +54,7 @@ describe('moving to another channel', () => {
     expect((await chat.fetch(ann, id)).flags).toEqual(['read']);
   });
 
-  test('and on into protected history brings what was lost back as read, but for what was marked unread', async () => {
+  test('and into protected history again brings back what was lost, as read', async () => {
     const chat = await openTestMessages();
     const [open, other] = [await chat.channel({}, ann, bob), await chat.channel({}, ann)];
     const secret = await chat.channel(PROTECTED, ann, bob);
@@ -75,7 +75,7 @@ describe('moving to another channel', () => {
     expect(await flags()).toEqual([['read'], []]);
   });
 
-  test('out of protected history takes only what the mover sees; the rest stays under the old row', async () => {
+  test('out of protected history takes what the mover sees; the rest stays there', async () => {
     const chat = await openTestMessages();
     const [secret, open] = [
       await chat.channel(PROTECTED, ann, bob),
@@ -108,7 +108,7 @@ describe('moving to another channel', () => {
     expect((await chat.told(secret, 'soup'))[1]).toContain('This topic was moved to');
   });
 
-  test('goes on where it was when the mover sees it in pieces, with nothing between them', async () => {
+  test('keeps its container when the mover sees it in pieces without gaps', async () => {
     const chat = await openTestMessages();
     const secret = await chat.channel(PROTECTED, ann);
     await chat.send(ann, secret, 'soup', 'early');
@@ -125,7 +125,7 @@ describe('moving to another channel', () => {
     expect((await chat.told(secret, '✔ soup')).at(-1)).toBe('Ann: later');
   });
 
-  test('tells who loses access: everybody who is not in a private one, guests alone when it is public', async () => {
+  test('tells who loses access: all outside a private channel, guests otherwise', async () => {
     const chat = await openTestMessages();
     const [open, secret, other] = [
       await chat.channel({}, ann, bob, guest),

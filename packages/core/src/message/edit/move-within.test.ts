@@ -84,7 +84,7 @@ describe('a whole topic', () => {
     expect((await rowOf(told, 'stew'))?.topic.name).toBe('stew');
   });
 
-  test('goes into the empty row of a name that was used before, and its wishes replace those left there', async () => {
+  test('goes into the empty topic of a used name, and replaces its policies', async () => {
     const told = await soup();
     await right(told.chat.edit(ann, told.two, { topic: 'stew', scope: 'whole-topic' }));
     const again = await told.chat.send(ann, told.channel, 'soup', 'again');
@@ -130,7 +130,7 @@ describe('a part of a topic', () => {
     expect(await chat.told(channel, 'stew')).toEqual(['Bob: two']);
   });
 
-  test('the message and everything after it, wherever it was said, and later messages stay', async () => {
+  test('the message and later ones move, whatever their span, and earlier ones stay', async () => {
     const { chat, channel, two, three } = await soup();
     await right(chat.edit(ann, three, { topic: 'aside' }));
     await right(chat.edit(ann, three, { topic: 'soup' }));

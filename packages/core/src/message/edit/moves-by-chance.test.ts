@@ -47,7 +47,7 @@ const isTaken = (one: Kept, target: Kept, scope: EditScope): boolean =>
     isSame(one, target) &&
     (scope === 'whole-topic' || one.id > target.id));
 
-test('wherever messages are moved, each is where it would be if its place were written on it, with as many moves', async () => {
+test('drawn moves leave each message where a plain list of places has it', async () => {
   const story = fc.asyncProperty(stories, async (steps) => {
     const chat = await openTestMessages();
     const channels = [await chat.channel({}, mod), await chat.channel({}, mod)] as const;

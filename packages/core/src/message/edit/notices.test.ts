@@ -82,7 +82,7 @@ describe('the notices of a move', () => {
     expect([...(await notices(told, 'stew')), ...(await notices(told, 'soup'))]).toEqual([]);
   });
 
-  test('to another channel, with the topic resolved on the way: no notice of resolving', async () => {
+  test('to another channel, with the topic resolved meanwhile: no resolve notice', async () => {
     const told = await soup();
     const dinner = await told.chat.channel({ name: 'dinner' }, ann, bob);
     await right(

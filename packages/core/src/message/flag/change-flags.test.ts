@@ -59,13 +59,13 @@ const named = () =>
   );
 
 describe('flags of more messages than one commit takes', () => {
-  test('starred: a commit and an event for each batch, a turn between two, all of them looked at before', async () => {
+  test('starred: a commit, an event and a turn for each batch, after all are checked', async () => {
     await right(change('starred', 'add', ids));
     expect(await flagsOf()).toEqual(ids.map(() => [false, true]));
     expect([named(), turns]).toEqual([[ids.slice(0, 3), ids.slice(3, 6), ids.slice(6)], 3 + 2]);
   });
 
-  test('read, which is not refused for a message: a commit and an event for each batch, a turn between two, and no look before', async () => {
+  test('read, which no message refuses: a commit, an event and a turn for each batch', async () => {
     await right(change('read', 'add', ids));
     expect(await flagsOf()).toEqual(ids.map(() => [true, false]));
     expect([named(), turns]).toEqual([[ids.slice(0, 3), ids.slice(3, 6), ids.slice(6)], 2]);

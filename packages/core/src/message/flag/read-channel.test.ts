@@ -62,7 +62,7 @@ const named = () =>
     events.map((event) => (event._tag === 'message.flags-changed' ? event.messages : event)),
   );
 
-describe('a channel is read in batches, the newest messages first, with a turn after each that is full', () => {
+describe('a channel is read in batches, newest first, with a turn after each full one', () => {
   test.each([
     ['none', 0, []],
     ['less than one batch', 2, [2]],
@@ -121,7 +121,7 @@ test('what is sent between two batches stays unread', async () => {
   expect(await unread(late)).toEqual([]);
 });
 
-test('who may read the channel no more between two batches is refused, and what was read stays read', async () => {
+test('a user who loses access between two batches is refused; the rest stays', async () => {
   const ids = await sent('soup', 'soup', 'soup', 'soup', 'soup');
   meanwhile = () => chat.write({ _tag: 'channel.put', channel: { ...channel, isArchived: true } });
   expect(await refusal(read())).toMatchObject({ rule: 'channel.unavailable' });

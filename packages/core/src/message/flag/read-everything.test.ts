@@ -71,7 +71,7 @@ describe('a store that takes a backlog in batches', () => {
     expect([await unread(), eventsOf()]).toEqual([[], [[], [], [], TOLD]]);
   });
 
-  test('reads the newest first, and no more when time is up; then he is told nothing and asks again', async () => {
+  test('reads the newest first until time is up; the user has to ask again', async () => {
     const read = reading(inBatches, 20);
     expect(await right(read({ caller: callerOf(bob) }))).toEqual({ isComplete: false });
     expect([await unread(), eventsOf()]).toEqual([ids.slice(0, 1), [[], [], []]]);

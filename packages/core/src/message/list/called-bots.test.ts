@@ -58,7 +58,7 @@ describe('a bot that is mentioned where it is not subscribed', () => {
   const moved = (channel: Channel) =>
     right(chat.edit(ann, inOpen, { channel: channel.id, scope: 'whole-topic' }));
 
-  test('has the message as what was sent to it, by its id, listed by ids and in the channel', async () => {
+  test('has the message as sent to it, by its id, in lists and in the channel', async () => {
     const shown = [
       [inOpen, ['mentioned']],
       [other, ['read', 'historical']],
@@ -155,14 +155,14 @@ describe('a bot that is mentioned where it is not subscribed', () => {
     expect(await listed()).toEqual([[inOpen, ['mentioned']]]);
   });
 
-  test('keeps it on a journey, where it was never in the channel that the message left', async () => {
+  test('keeps it after a move out of a channel that it was never subscribed to', async () => {
     const there = await chat.channel({}, ann, bob);
     await moved(there);
     for (const [, narrow] of LISTS) expect(await listed(narrow)).toEqual([[inOpen, ['mentioned']]]);
     expect(await listed(inChannel(there))).toContainEqual([inOpen, ['mentioned']]);
   });
 
-  test('loses it on a journey where it was once in that channel, and is not in the other', async () => {
+  test('loses it after a move from a channel it once subscribed to into another', async () => {
     const [from, to] = [await chat.channel({}, ann, bob, robot), await chat.channel({}, ann, bob)];
     await chat.leave(robot, from);
     const called = await chat.send(ann, from, 'tea', '@**Robot**');
@@ -179,7 +179,7 @@ describe('a bot that is mentioned where it is not subscribed', () => {
     expect(await listed()).toEqual([[inOpen, ['mentioned']]]);
   });
 
-  test('is given access to nothing by it: nothing of a private channel is there for it, nor what is moved into one, until it comes back', async () => {
+  test('it gains no access by that, neither to private channels nor to moves', async () => {
     const secret = await chat.channel({ privacy: 'private' }, ann, bob);
     const hidden = await chat.send(ann, secret, 'soup', '@**Robot**');
     expect(

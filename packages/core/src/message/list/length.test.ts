@@ -54,7 +54,7 @@ test('messages are too long from the one on that does not fit', () => {
   expect([half, half, viewOf({}), half].map(tooLong())).toEqual([false, false, true, true]);
 });
 
-test('a list that is surely short has no message that is too long, and one that is not may have none', () => {
+test('a list that is called short has no overlong message, and another list may have none', () => {
   const view = (length: number) => viewOf({}, '', 'x'.repeat(length));
   const lengths = fc.array(fc.integer({ min: 0, max: LIST_LENGTH / 8 }), { maxLength: 12 });
   fc.assert(

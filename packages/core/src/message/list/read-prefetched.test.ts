@@ -157,7 +157,7 @@ describe('what a long read shows', () => {
     expect(told).toEqual(['read']);
   });
 
-  test('is looked for beforehand where that takes long, and what was found is held to the end', async () => {
+  test('is found beforehand when that takes long, and is kept to the end', async () => {
     const { told, ...store } = aStore(() => true);
     expect(await readPrefetched(portsOf(store), ASKING, needing(7, 9))).toEqual({ shown: ids() });
     expect(told).toEqual([
@@ -304,7 +304,7 @@ describe('of somebody who gives up', () => {
 });
 
 describe('of what one person asks for at once', () => {
-  test('two reads that take long are begun, others wait for one of them to end, and somebody else does not', async () => {
+  test('a user’s third long read waits for one of two; another user’s does not', async () => {
     const { told, ...store } = aStore(() => true);
     const lettingGo: Array<() => void> = [];
     const find: Prefetch['find'] = async (query) => {

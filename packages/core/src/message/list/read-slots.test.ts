@@ -126,7 +126,7 @@ describe('seats', () => {
     expect(await hall.seats({ user: UserId(5), signal: { aborted: true } })).toEqual(GIVEN_UP);
   });
 
-  test('whatever comes, they are never too many, none is free while somebody may have it, and in the end everybody was answered', async () => {
+  test('slots are never too many nor free while one waits, and all are answered', async () => {
     const step = fc.record({
       what: fc.constantFrom('ask', 'ask', 'leave', 'giveUp'),
       user: fc.integer({ min: 1, max: 4 }),

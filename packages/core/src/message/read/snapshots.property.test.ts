@@ -104,7 +104,7 @@ test('where texts are not shown, no stage has another text than today', () =>
     }),
   ));
 
-test('what is told of a history whose older edits or moves are out of reach is as it was, up to now', () =>
+test('a history whose older entries are out of reach is told as it was from there on', () =>
   fc.assert(
     fc.property(
       fc.array(step, { maxLength: 12 }),

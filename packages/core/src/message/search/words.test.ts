@@ -162,7 +162,7 @@ describe('words', () => {
     expect(wordsThatDiffer('BB7', 'C#7 BB7')).toEqual({ gone: [], come: ['c', '7'] });
   });
 
-  test('whatever the text: found where they stand, never with a blank or a quotation mark in them', () => {
+  test('in any text they are found where they stand, without blanks or quotation marks', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, maxLength: 60 }), (text) => {
         let end = 0;

@@ -255,7 +255,7 @@ describe('what becomes of the topic for people', () => {
     expect(
       asHimself({ followTopics: 1 }, { followers: [UserId(10), UserId(11)] }).changeSet.changes,
     ).toEqual([wish(10, 3), wish(11, 3), send]));
-  test('where the sender has no room, the follow that was silent longest gives way, and both are told', () => {
+  test('without room for the sender, their longest silent topic gives way, told to both', () => {
     const silent = aTopic({ id: TopicId(9), name: 'silent' });
     const { changeSet, reply } = asHimself(
       { followTopics: 1 },
@@ -273,7 +273,7 @@ describe('what becomes of the topic for people', () => {
     ]);
     expect(reply).toEqual({ id: 200, automaticPolicy: 3 });
   });
-  test('and where the sender or a mentioned person follows nothing that could, it is sent all the same', () => {
+  test('and without any topic that could give way, the message is sent all the same', () => {
     const full = new Map([10, 11].map((id) => [UserId(id), null] as const));
     const { changeSet, reply } = asHimself(
       { followTopics: 1 },

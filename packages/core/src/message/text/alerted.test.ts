@@ -44,7 +44,7 @@ const naively = (text: string, wanted: ReadonlyArray<typeof ann>): ReadonlyArray
   });
 };
 
-test('as many as there are are found as if each was looked for alone, whosever list they are in', () => {
+test('any number of alert words is found as if each list was looked up alone', () => {
   const signs = (...some: ReadonlyArray<string>) =>
     fc.string({ unit: fc.constantFrom(...some), minLength: 1, maxLength: 4 });
   const lists = fc.array(fc.array(signs('a', 'B', 'b', ' ', '*'), { maxLength: 5 }), {

@@ -261,7 +261,7 @@ describe('a range', () => {
     );
   });
 
-  test('ends early where its messages are long, and says so; messages asked for by id are all there or none', async () => {
+  test('ends early when messages are long, and says so; by id all come or none', async () => {
     const chat = await openTestMessages();
     const lunch = await chat.channel({}, ann);
     const sent: MessageId[] = [];

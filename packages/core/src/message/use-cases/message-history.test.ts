@@ -53,7 +53,7 @@ describe('the stages of a message', () => {
     ]);
   });
 
-  test('are not shown where the realm shows none, before anything is said of the message', async () => {
+  test('are hidden when the realm shows no history, before the message is looked at', async () => {
     const { chat } = await edited();
     await chat.realm({ settings: { editHistoryVisibility: 'none' } });
     const ask = chat.messages.history({ caller: callerOf(ann), message: MessageId(999_999) });

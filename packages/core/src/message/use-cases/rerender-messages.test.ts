@@ -64,7 +64,7 @@ describe('messages rendered anew', () => {
     });
   });
 
-  test('name whom they named, whatever he is called now, and times by the day they were written on', async () => {
+  test('keep naming the same user under any name, and times of the day of writing', async () => {
     const chat = await openTestMessages();
     const den = await chat.channel({}, ann);
     const id = await chat.send(ann, den, 't', '@**Bob** <time:3pm>');

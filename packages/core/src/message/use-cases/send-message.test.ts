@@ -61,7 +61,7 @@ describe('a message to a channel', () => {
     expect((await chat.fetch(ann, id)).flags).toEqual(['read']);
   });
 
-  test('that mentions the topic mentions whoever took part in it, the sender included', async () => {
+  test('that mentions the topic mentions its participants, the sender included', async () => {
     const chat = await openTestMessages();
     const channel = await chat.channel({}, ann, bob, cat);
     await chat.send(bob, channel, 'soup');
@@ -119,7 +119,7 @@ describe('a message to a channel', () => {
     expect(await refusal(chat.sendTo(ann, address, content))).toEqual(refused);
   });
 
-  test('and another at the same time, in a topic that is new, both arrive in one topic', async () => {
+  test('and another at the same time, in a new topic, both arrive in one topic', async () => {
     const chat = await openTestMessages();
     const channel = await chat.channel({}, ann, bob);
     await Promise.all([
@@ -203,7 +203,7 @@ describe('what sending makes of a topic', () => {
     });
   });
 
-  test('who is named in it follows it, unless he muted it or was named as one of a group', async () => {
+  test('a user named in it follows it, unless they muted it or were named by a group', async () => {
     const chat = await openTestMessages();
     const channel = await chat.channel({}, ann, bob, cat);
     await chat.send(ann, channel, 'soup', '@**Bob**');
@@ -294,7 +294,7 @@ describe('a direct message', () => {
     await right(chat.sendTo(ann, users(bob.id), 'x'));
   });
 
-  test('answers where somebody else began, and begins again where nothing is left of that', async () => {
+  test('answers when another edit began, and starts over when nothing of it is left', async () => {
     const chat = await openTestMessages({
       permissions: { directMessageInitiator: { members: [bob.id], subgroups: [] } },
     });

@@ -81,7 +81,7 @@ const allowed = E.right(expect.anything());
 const refused = (rule: string, details: object = {}) => E.left({ rule, ...details });
 
 describe('what is attached to a message', () => {
-  test('is stored as it was sent and told, and rests on who attaches it, the message and the channel', () =>
+  test('is stored as sent and told, guarded by its sender, the message and the channel', () =>
     expect(decide(` ${vote}`, {}, READER, 'poll vote')).toEqual(
       E.right({
         changeSet: {

@@ -122,7 +122,7 @@ describe('whoever may read all of what was moved shares one list, looked for onc
     expect(asked).toEqual([[pieceTo(30)]]);
   });
 
-  test('where the last of it, such as the notice of a resolve that was taken back, is gone', async () => {
+  test('when the last of it, such as the notice of an undone resolve, is gone', async () => {
     const { lists, asked } = await told(aChannel(), [always, always, always], 35);
     expect(lists[0]).toHaveLength(30);
     expect(lists.every((list) => list === lists[0])).toBe(true);
@@ -130,7 +130,7 @@ describe('whoever may read all of what was moved shares one list, looked for onc
   });
 });
 
-test('in protected history so do all who were there at the same times, and the others have what they may read', async () => {
+test('in protected history those subscribed at the same times, others as they read', async () => {
   const channel = aChannel({ privacy: 'private', hasProtectedHistory: true });
   const { lists, asked } = await told(
     channel,
@@ -148,7 +148,7 @@ test('in protected history so do all who were there at the same times, and the o
   expect(asked).toHaveLength(3);
 });
 
-test('where more was moved than is told, also with those who may not read what is older', async () => {
+test('when more was moved than is told, also with those who may not read older ones', async () => {
   const channel = aChannel({ privacy: 'private', hasProtectedHistory: true });
   const { lists, asked } = await told(
     channel,

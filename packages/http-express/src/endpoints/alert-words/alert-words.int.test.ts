@@ -21,7 +21,7 @@ beforeEach(async () => {
   for (const who of everybody) ok(await remove(who, await list(who)));
 });
 
-test('everybody has his own, guests and bots too, in the order in which they were added', async () => {
+test('each user has their own, guests and bots too, in the order of adding', async () => {
   for (const who of everybody) {
     expect(ok(await testApp.as(who).get('/users/me/alert_words')).body).toEqual(told());
     expect(ok(await add(who, ['soup', ' green tea '])).body).toEqual(told('soup', 'green tea'));
@@ -83,7 +83,7 @@ describe.each([
   });
 });
 
-test('a word has at most 100 characters, blanks and all; one that has more is refused with the others', async () => {
+test('a word has at most 100 characters, blanks included; a longer one refuses all', async () => {
   const long = '😀'.repeat(100);
   expect(ok(await add(maria, [long])).body).toEqual(told(long));
   expect(await answered(add(maria, ['tea', `${'x'.repeat(100)} `]))).toEqual(

@@ -21,7 +21,7 @@ const gravatar = expect.stringMatching(
 );
 
 describe('POST /users/me/avatar', () => {
-  test('draws the picture in two sizes, which everybody can fetch who has the address', async () => {
+  test('draws the picture in two sizes, which all can fetch who have the address', async () => {
     const url = await uploaded(maria);
     expect(url).toMatch(
       new RegExp(
@@ -40,7 +40,7 @@ describe('POST /users/me/avatar', () => {
     expect(lookAt((await fetched(url.replace('.png', '-medium.png'))).bytes)).toBe('PNG 500x500');
   });
 
-  test('everybody may, guests and bots too; of a moving picture the first frame is taken', async () => {
+  test('all users may, guests and bots too; of an animation the first frame is taken', async () => {
     const gif: Part = { filename: 'a.gif', type: 'image/gif', content: movingGif() };
     for (const who of [guest, bot, testApp.owner]) {
       const url = await uploaded(who, gif);
@@ -336,7 +336,7 @@ test('the sweep takes what nobody has any more, and nothing else', async () => {
   expect(await stored()).toEqual(before.filter((path) => path !== lost && path !== foreign));
 });
 
-test('without anything that reads pictures there are none of people, and whoever wants one is told', async () => {
+test('without an image processor there are no pictures of people, and uploads say so', async () => {
   const plain = await openTestApp();
   const none = bad('This server does not process images.', 'BAD_IMAGE');
   for (const path of ['/users/me/avatar', '/realm/emoji/cat'])

@@ -266,7 +266,7 @@ describe('PATCH /bots/{bot_id}', () => {
     ok(await patch(bot.id, { full_name: 'Gift Horse' }, nico));
   });
 
-  test('an administrator gives it a role and an owner, also one that has none or is deactivated', async () => {
+  test('an administrator sets its role and owner, also without an active owner', async () => {
     const bot = await made('risen');
     ok(await patch(bot.id, { role: 300, bot_owner_id: nico.id }, admin));
     expect(await row(bot.id)).toMatchObject({ role: 300, bot_owner_id: nico.id });
@@ -393,7 +393,7 @@ describe('DELETE /bots/{bot_id}', () => {
   });
 });
 
-test('POST /bots/{bot_id}/api_key/regenerate: the new key opens, the one before no longer', async () => {
+test('POST /bots/{bot_id}/api_key/regenerate: the new key works, the old does not', async () => {
   const bot = await made('locksmith');
   const { body } = ok(await regenerate(bot.id));
   expect(body).toEqual({ ...SUCCESS, api_key: expect.stringMatching(/^[A-Za-z0-9]{32}$/) });
@@ -441,7 +441,7 @@ describe('bots and their owners', () => {
     expect(await row(bot.id)).toMatchObject({ is_active: true, bot_owner_id: admin.id });
   });
 
-  test('not back without the right to have such a bot, nor while somebody has its name', async () => {
+  test('not reactivated without the right to such a bot, nor while its name is taken', async () => {
     const [bot, hook] = [await made('waiting'), await made('waiting-hook', maria, { bot_type: 2 })];
     for (const { id } of [bot, hook]) ok(await remove(id));
     const owners = { new: testApp.group('owners') };

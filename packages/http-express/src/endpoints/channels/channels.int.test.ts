@@ -386,7 +386,7 @@ describe('DELETE /users/me/subscriptions', () => {
     });
   });
 
-  test('others: by administrators of the realm, of the channel, and whom the channel lets', async () => {
+  test('others: by administrators of the realm or channel, and by those it permits', async () => {
     await testApp.channel(maria, 'crowd', { others: [nico, admin, guest] });
     expect(await answered(unsubscribe(nico, ['crowd'], { principals: [maria.id] }))).toEqual(
       NOT_ALLOWED,
@@ -521,7 +521,7 @@ describe('lists of channels', () => {
     });
   });
 
-  test('one by its id, as the list shows it, unless it is hidden from him or archived', async () => {
+  test('one by its id, as the list shows it, unless it is hidden or archived', async () => {
     const open = await testApp.channel(maria, 'one by id');
     const secret = await testApp.channel(maria, 'one secret', { invite_only: true });
     const listed = ok(await testApp.as(maria).get('/streams')).body.streams;

@@ -41,7 +41,7 @@ const all = (traffic: number | null) => ({
   one: [traffic],
 });
 
-test('a channel tells how many messages a week it has, to two digits, once it is a week old', async () => {
+test('a channel tells its messages a week, to two digits, once it is a week old', async () => {
   expect(await everywhere()).toEqual(all(null));
   testApp.advanceClock(7 * DAY);
   expect(await everywhere()).toEqual(all(100));

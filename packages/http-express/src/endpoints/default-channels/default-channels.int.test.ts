@@ -28,7 +28,7 @@ const isDefault = async (channel: number): Promise<boolean> => {
 };
 
 describe('POST /default_streams, DELETE /default_streams', () => {
-  test('an administrator puts a channel on the list and takes it off, and both may be repeated', async () => {
+  test('an administrator adds a channel to the list and removes it, each repeatably', async () => {
     const id = await testApp.channel(maria, 'for all');
     for (const _time of [1, 2]) {
       expect(ok(await add(admin, { stream_id: id })).body).toEqual(SUCCESS);

@@ -153,7 +153,7 @@ describe('a test notification', () => {
   });
 });
 
-test('programs are told whether notifications reach anybody, and when that becomes otherwise', async () => {
+test('clients are told whether notifications are delivered, and when that changes', async () => {
   const enabled = async (): Promise<unknown> =>
     ok(await testApp.as(other).post('/register', { fetch_event_types: ['realm'] })).body
       .realm_push_notifications_enabled;

@@ -90,7 +90,7 @@ describe('POST /drafts, GET /drafts', () => {
     });
   });
 
-  test('most recently edited first, by the time that was told or else by when it came', async () => {
+  test('most recently edited first, by the given time or by the time of arrival', async () => {
     const who = await fresh('orderly');
     const at = (timestamp: number) => begun(who, { timestamp });
     const [middle, old, future] = [

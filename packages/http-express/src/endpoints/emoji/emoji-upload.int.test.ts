@@ -142,7 +142,7 @@ describe('POST /realm/emoji/{emoji_name}', () => {
     );
   });
 
-  test('two at once under one name: one of them is told that it is taken, and its picture goes', async () => {
+  test('two at once under one name: one is told it is taken, and its picture goes', async () => {
     const before = await stored();
     const answers = await Promise.all([
       upload(maria, 'rally', PICTURE),

@@ -66,7 +66,7 @@ describe('a flag', () => {
     },
   );
 
-  test('is set on as many messages at once as a program can be told are unread, and on no more', async () => {
+  test('is set on at most as many messages at once as a client is told are unread', async () => {
     const ids = (count: number) => Array.from({ length: count }, (_, index) => 1_000_000 + index);
     expect(ok(await flag(maria, ids(50_000), 'add', 'read')).body.messages).toHaveLength(50_000);
     expect(await answered(flag(maria, ids(50_001), 'add', 'read'))).toEqual(
@@ -296,7 +296,7 @@ describe('marking unread', () => {
 });
 
 describe('marking everything as read', () => {
-  test('is done and told once, whether anything was unread or not; what comes later is unread', async () => {
+  test('is done and told once, even without unread messages; later ones are unread', async () => {
     const [here, there] = [
       await testApp.post(maria, square, 'soup'),
       await testApp.direct(maria, [nico]),
@@ -578,7 +578,7 @@ describe('flags of what a narrow finds', () => {
   });
 });
 
-test('what somebody says whom he muted is read from the start, for him alone, where he gets it', async () => {
+test('messages of a muted sender start read, only for the user who muted them', async () => {
   const [muter, other] = [await testApp.user('muter'), await testApp.user('listener')];
   const room = await testApp.channel(maria, 'loud room', { others: [muter, other] });
   ok(await testApp.as(muter).post(`/users/me/muted_users/${maria.id}`));

@@ -78,7 +78,7 @@ test('nor who does not want that, who mutes him or is muted by him, or who is go
   expect(await readBy(testApp.owner, id)).toEqual(ids(muter, muted));
 });
 
-test('nobody is told where the organization does not want it, and of no message he may not read', async () => {
+test('are not shown when the organization disables them, nor of unreadable messages', async () => {
   const secret = await testApp.post(
     maria,
     await testApp.channel(maria, 'vault', { invite_only: true }),

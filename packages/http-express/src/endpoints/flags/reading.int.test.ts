@@ -58,7 +58,7 @@ describe('GET /messages/{message_id}/history', () => {
     ]);
   });
 
-  test('one stage where nothing happened; the nameless topic for those who want it; none between people', async () => {
+  test('one stage without changes; an empty topic on demand; none when direct', async () => {
     const id = await testApp.post(maria, general, '', 'x');
     expect(await history(maria, id)).toMatchObject([{ topic: 'general chat', content: 'x' }]);
     expect(await history(maria, id, { allow_empty_topic_name: true })).toMatchObject([
@@ -100,7 +100,7 @@ describe('GET /messages/{message_id}/history', () => {
     );
   });
 
-  test('moves alone: who was edited and never moved has an empty history, who never was has none', async () => {
+  test('moves alone: an unmoved edited message has an empty history, others none', async () => {
     const edited = await testApp.post(maria, general, 'edited', 'x');
     await edit(maria, edited, { content: 'y' });
     const untouched = await testApp.post(maria, general, 'edited', 'x');

@@ -24,7 +24,7 @@ const NOTHING = {
   old_unreads_missing: false,
 };
 
-test('what is unread is told by conversation: people, groups of people, topics; and what calls him', async () => {
+test('unread messages are told by conversation: people, groups, topics; and mentions', async () => {
   const nico = await testApp.user('nico');
   ok(await testApp.as(nico).post('/mark_all_as_read'));
   expect(await unreadOf(nico)).toEqual(NOTHING);
@@ -84,7 +84,7 @@ test('what is unread is told by conversation: people, groups of people, topics; 
   expect(await unreadOf(nico)).toEqual(NOTHING);
 });
 
-test('what is muted is told and not counted, and calls to everybody do not count there', async () => {
+test('muted ones are told and not counted, nor are wildcard mentions there', async () => {
   const nora = await testApp.user('nora');
   ok(await testApp.as(nora).post('/mark_all_as_read'));
   const room = await testApp.channel(maria, 'muted room', { others: [nora] });
@@ -114,7 +114,7 @@ test('what is muted is told and not counted, and calls to everybody do not count
   ]).toEqual([1, [called, followed], [[followed], [plain, called]]]);
 });
 
-test('channels he left are left out, and are there again when he comes back; what he marked unread counts though he never got it', async () => {
+test('channels that were left are absent until joined again; own marks count', async () => {
   const nils = await testApp.user('nils');
   const room = await testApp.channel(maria, 'in and out');
   const early = await testApp.post(maria, room, 'soup');

@@ -432,7 +432,7 @@ describe('PATCH /user_groups/{user_group_id}', () => {
   });
 });
 
-test('who was deactivated is shown neither among members nor in settings, and is there again when he comes back', async () => {
+test('deactivated users are hidden in members and settings until reactivated', async () => {
   const gone = await testApp.user('here-and-gone');
   const both = people(...[gone, nico].sort((a, b) => a.id - b.id));
   const id = await made('with somebody gone', [gone, nico], { can_join_group: both });
@@ -559,7 +559,7 @@ describe('POST /user_groups/{user_group_id}/deactivate', () => {
     expect(await answered(deactivate(id, nico))).toEqual(inUse());
   });
 
-  test('first that there is such a group, then that it is active, then who may, guests and bots too', async () => {
+  test('first that the group exists, then that it is active, then who may, bots too', async () => {
     expect(await answered(deactivate(999_999))).toEqual(bad('Invalid user group'));
     const [id, gone] = [await made('for good', [guest, bot]), await made('for good and gone')];
     ok(await deactivate(gone));
@@ -735,7 +735,7 @@ describe('POST /user_groups/{user_group_id}/subgroups', () => {
     expect(await held(outer)).toEqual([two]);
   });
 
-  test('who adds members adds subgroups; only who manages the group, or all groups, takes them out', async () => {
+  test('who adds members adds subgroups; only managers take them out', async () => {
     const [outer, one, two] = [
       await made('shared', [], { can_add_members_group: people(nico) }),
       await made('x1'),
@@ -825,7 +825,7 @@ describe('the notification bot tells', () => {
     ).toEqual([false, true]);
   });
 
-  test('nobody of what he did himself, no bot, and nobody of what a group was made with', async () => {
+  test('not the actor of their own act, no bot, and no founding member', async () => {
     const before = await inboxes(maria, nico, bot);
     const id = await made('quiet', [nico], { can_join_group: testApp.group('members') });
     ok(await members(id, { add: [maria.id, bot.id] }));

@@ -195,7 +195,7 @@ describe('POST /invites/multiuse', () => {
     }
   });
 
-  test('a channel that is archived, of others, or private and not his is missing, to administrators too', async () => {
+  test('an archived or unknown private channel is missing, for administrators too', async () => {
     const archived = await channel(admin);
     ok(await testApp.as(admin).del(`/streams/${archived}`));
     const secret = await channel(maria, { invite_only: true });
@@ -204,7 +204,7 @@ describe('POST /invites/multiuse', () => {
     await linkOf(maria, { stream_ids: [secret] });
   });
 
-  test('who may create links but not subscribe others invites into default channels alone', async () => {
+  test('authors who may not subscribe others invite into default channels alone', async () => {
     await testApp.settings({ can_add_subscribers_group: { new: testApp.group('nobody') } });
     const [lunch, common] = [await channel(admin), await channel(admin)];
     ok(await testApp.as(admin).post('/default_streams', { stream_id: common }));
@@ -248,7 +248,7 @@ describe('POST /invites/multiuse', () => {
 });
 
 describe('GET /invites', () => {
-  test('shows administrators everybody’s, others their own, and not what has expired or was revoked', async () => {
+  test('shows administrators all links, others their own, and only valid ones', async () => {
     const [own, others, short, gone] = [
       await made(maria),
       await made(moderator),
@@ -275,7 +275,7 @@ describe('GET /invites', () => {
     expect([await shown(testApp.owner), await shown(admin)]).toEqual([link_url, '']);
   });
 
-  test('one whose maker may make no more links stays, to be revoked, and shows its address when it works again', async () => {
+  test('a link whose author lost the right can be revoked, and may work again', async () => {
     const [kept, revoked] = [await made(maria), await made(maria)];
     const opens = async ({ link_url }: Item) =>
       (await testApp.as(null).get(`/join/${keyIn(link_url)}`)).status;
@@ -352,7 +352,7 @@ describe('DELETE /invites/multiuse/{invite_id}', () => {
   });
 });
 
-test('deactivating somebody ends his links, and bringing him back does not bring them back', async () => {
+test('deactivating a user ends their links, and reactivating does not restore them', async () => {
   const leaving = await testApp.user('leaving');
   const links = [
     await made(leaving, { invite_expires_in_minutes: null }),

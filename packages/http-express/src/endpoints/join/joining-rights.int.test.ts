@@ -79,7 +79,7 @@ describe('when a link stops working', () => {
     testApp.advanceClock(-31_557_600_000);
   });
 
-  test('edge case 19: a revoked one is not found, an expired one has expired, and one that is both is not found', async () => {
+  test('edge case 19: revoked is not found, expired is expired, both is not found', async () => {
     const [revoked, expired, both] = [
       await testApp.link(maria),
       await testApp.link(maria, { invite_expires_in_minutes: 1 }),
@@ -93,7 +93,7 @@ describe('when a link stops working', () => {
     await refuses(both, UNKNOWN);
   });
 
-  test('edge case 20: a link of another organization is byte for byte one there is not', async () => {
+  test('edge case 20: a link of another organization equals a missing one', async () => {
     const { owner: stranger } = await testApp.foundRealm(next('foreign'));
     const wish = {
       expiresInMinutes: null,
@@ -119,7 +119,7 @@ describe('when a link stops working', () => {
 });
 
 describe('a link is worth what whoever made it may give now', () => {
-  test('nobody joins by the link of somebody who was deactivated, nor when he is back', async () => {
+  test('no user joins by the link of a deactivated user, nor after reactivation', async () => {
     const leaving = await testApp.user(next('leaving'));
     const key = await testApp.link(leaving, { invite_expires_in_minutes: null });
     ok(await testApp.as(admin).del(`/users/${leaving.id}`));
@@ -149,7 +149,7 @@ describe('a link is worth what whoever made it may give now', () => {
     await refuses(key, EXPIRED);
   });
 
-  test('who may not make links any more, by the setting or by leaving its group, lets nobody in', async () => {
+  test('a link of an author without the right, by setting or group, lets no user in', async () => {
     const [few, somebody] = [await group(testApp.owner), await testApp.user(next('some'))];
     const outer = await group(testApp.owner, { subgroups: [few] });
     ok(await testApp.as(testApp.owner).post(`/user_groups/${few}/members`, { add: [somebody.id] }));
@@ -166,7 +166,7 @@ describe('a link is worth what whoever made it may give now', () => {
     ok(await testApp.join(key));
   });
 
-  test('channels subscribed without the right: he gets those alone that the inviter may still add people to', async () => {
+  test('channels without the right: only those the author may still add people to', async () => {
     const [lunch, common] = [
       await testApp.channel(admin, next('lunch')),
       await testApp.channel(admin, next('common')),
@@ -197,7 +197,7 @@ describe('a link is worth what whoever made it may give now', () => {
     ]);
   });
 
-  test('groups joined without the right: only those the inviter may still add people to', async () => {
+  test('groups without the right: only those the author may still add people to', async () => {
     const cooks = await group(maria);
     const key = await testApp.link(maria, { group_ids: [cooks] });
     ok(
@@ -258,7 +258,7 @@ describe('what happens between the decision to let somebody in and its commit', 
     }
   });
 
-  test('whoever made it loses the right, by the setting or with his group: he does not join', async () => {
+  test('the author loses the right, by the setting or with a group: refused', async () => {
     const [few, somebody] = [await group(testApp.owner), await testApp.user(next('some'))];
     ok(await testApp.as(testApp.owner).post(`/user_groups/${few}/members`, { add: [somebody.id] }));
     await testApp.settings(onlyFor(few));
@@ -323,7 +323,7 @@ describe('what happens between the decision to let somebody in and its commit', 
     );
   });
 
-  test('a link that was made while its maker was deactivated lets nobody in, then or when he is back', async () => {
+  test('a link made while its author was deactivated never lets a user in', async () => {
     const leaving = await testApp.user(next('leaving'));
     testApp.interference.next = () => testApp.invite(leaving, { invite_expires_in_minutes: null });
     ok(await testApp.as(admin).del(`/users/${leaving.id}`));
@@ -332,7 +332,7 @@ describe('what happens between the decision to let somebody in and its commit', 
   });
 });
 
-test('of a crowd that joins while the link is revoked, nobody is in after the revocation', async () => {
+test('of many who join during a revocation, none joins after it', async () => {
   const key = await testApp.link(maria, { group_ids: [await group(maria)] });
   const from = await testApp.storage.read(({ outbox }) => outbox.last());
   const crowd = Array.from({ length: 30 }, (_, index) =>
@@ -360,7 +360,7 @@ test('a crowd joins by one link into one group, and everybody is in', async () =
 });
 
 describe('guesses are limited, slips are not', () => {
-  test('five wrong keys or taken addresses under one address, and then nothing for a while', async () => {
+  test('five wrong keys or taken addresses under one address, then a pause', async () => {
     const key = await testApp.link(maria);
     const email = `${next('guesser')}@chat.example`;
     for (let guess = 0; guess < 5; guess++)

@@ -173,7 +173,7 @@ describe('POST /join/{key}', () => {
       expect(await answered(testApp.join('short', wrong))).toEqual(MALFORMED));
   });
 
-  test('where names must be unique, or only some domains may join, newcomers keep to it', async () => {
+  test('unique names and restricted domains bind new users', async () => {
     const key = await testApp.link(maria);
     await withSettings(
       testApp,
@@ -206,7 +206,7 @@ describe('POST /join/{key}', () => {
     await testApp.force({ _tag: 'realm.put', realm: stored });
   });
 
-  test('an address with an account is taken, also of one that was deactivated, which stays as it was', async () => {
+  test('an address with an account is taken, also a deactivated one, and unchanged', async () => {
     const key = await testApp.link(maria);
     const gone = await testApp.user('gone');
     ok(await testApp.as(admin).del(`/users/${gone.id}`));
@@ -218,13 +218,13 @@ describe('POST /join/{key}', () => {
     expect(stored?.isActive).toBe(false);
   });
 
-  test('an address made up from an id is its user’s before there is one, so that nobody is shown with that of another', async () => {
+  test('a made-up address belongs to its user before that user exists', async () => {
     const key = await testApp.link(maria);
     expect(await answered(testApp.join(key, { email: 'user99999@chat.example' }))).toEqual(TAKEN);
     ok(await testApp.join(key, { email: 'user99999@firm.example' }));
   });
 
-  test('an address of another organization is free here, and nothing tells that it exists there', async () => {
+  test('an address of another organization is free here, and nothing tells of it', async () => {
     const { owner: stranger } = await testApp.foundRealm('far');
     ok(await testApp.join(await testApp.link(maria), { email: stranger.email }));
   });
@@ -259,7 +259,7 @@ describe('what a newcomer gets', () => {
     expect([channels.includes(before), channels.includes(after)]).toEqual([false, true]);
   });
 
-  test('private channels too, and what was said there before only where the past is shared', async () => {
+  test('private channels too, with their past only where history is shared', async () => {
     const secret = await channel(maria, { invite_only: true });
     await testApp.post(maria, secret, 'soup');
     const { client, channels } = await testApp.newcomer(
@@ -301,7 +301,7 @@ describe('what a newcomer gets', () => {
     expect(await isMember(bakers, user.id)).toBe(true);
   });
 
-  test('a greeting from the welcome bot that he has not read: the usual one, one that was written for him, or none', async () => {
+  test('an unread greeting of the welcome bot: the usual, a custom one, or none', async () => {
     const greeted = async (text?: string) => {
       const { letters } = await testApp.newcomer(
         await testApp.link(admin, { welcome_message_custom_text: text }),
@@ -341,7 +341,7 @@ describe('what a newcomer gets', () => {
   });
 });
 
-test('everybody hears of him: he, his channels, his groups and his letter, in one commit', async () => {
+test('all are told of them: user, channels, groups and greeting, in one commit', async () => {
   const [lunch, cooks] = [await channel(maria), await group(maria)];
   const key = await testApp.link(maria, { stream_ids: [lunch], group_ids: [cooks] });
   const after = await testApp.storage.read(({ outbox }) => outbox.last());

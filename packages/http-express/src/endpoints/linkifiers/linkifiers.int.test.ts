@@ -423,7 +423,7 @@ describe('at the same time', () => {
     expect(new Set(stored.map(({ position }) => position)).size).toBe(12);
   });
 
-  test('an order, an addition, a change and a removal come one after another, in some order', async () => {
+  test('an order, an addition, a change and a removal are applied in some order', async () => {
     for (let round = 0; round < 10; round++) {
       for (const id of await ids()) ok(await remove(id));
       const [a, b, c] = [await added('a'), await added('b'), await added('c')];

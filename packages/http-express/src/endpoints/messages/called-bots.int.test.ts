@@ -38,7 +38,7 @@ const listed = async (narrow: ReadonlyArray<object>) => {
 const newest = async () => ok(await testApp.as(robot).get('/users/me')).body.max_message_id;
 const UNREAD = [{ operator: 'is', operand: 'unread' }];
 
-test('a bot is told of what mentions it where it is not subscribed, finds it, counts it, and reads it', async () => {
+test('a bot is told of mentions without a subscription, finds, counts and reads them', async () => {
   expect(await newest()).toBe(-1);
   const room = await testApp.channel(maria, 'kitchen', { others: [nico] });
   const queue = await listen(testApp, robot);

@@ -67,7 +67,7 @@ test('a reaction takes the name alone, and goes by it', async () => {
   }
 });
 
-test('an emoji may be called by a name that alone means another, together with its code', async () => {
+test('an emoji may be called by another one’s name together with its own code', async () => {
   const message = await testApp.post(maria, await testApp.channel(maria, 'kisses'), 'kisses');
   const of = (fields: object) =>
     testApp.as(maria).post(`/messages/${message}/reactions`, { emoji_name: 'kiss', ...fields });

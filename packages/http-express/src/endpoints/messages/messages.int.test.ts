@@ -406,7 +406,7 @@ describe('POST /messages', () => {
       }
     }));
 
-  test('direct messages can be turned off, need somebody who may, and may not be begun by everybody', async () => {
+  test('direct messages can be off, or need a permitted person or start', async () => {
     const everyone = groupOf('everyone');
     const fresh = await testApp.user('fresh');
     await withSettings(
@@ -839,7 +839,7 @@ describe('PATCH /messages/{message_id}: the order of checks', () => {
     );
   });
 
-  test('27: older messages of the topic stay out of reach, and the answer says how many', async () => {
+  test('27: older messages of the topic stay out of reach, and are counted', async () => {
     const topic = newTopic();
     await ago(10, () => post(topic));
     await ago(8 * DAY, () => post(topic));

@@ -291,7 +291,7 @@ describe('moving', () => {
     expect((await fetched(maria, second)).subject).toBe(`${topic} MOVED`);
   });
 
-  test('blanks are the nameless topic, and so is its display name; (no topic) is a name', async () => {
+  test('blanks are the empty topic, like its display name; (no topic) is a name', async () => {
     const id = await testApp.post(maria, general, 'editing');
     await edit(maria, id, { topic: '  ' });
     expect((await fetched(maria, id)).subject).toBe('');
@@ -517,7 +517,7 @@ describe('protected history', () => {
     expect((await fetched(maria, two[0]!)).subject).toBe('plan');
   });
 
-  test('taken to an open channel by somebody who was away, only what he received goes', async () => {
+  test('moved to an open channel by a user who was away, only received messages go', async () => {
     const gap = await testApp.channel(maria, 'gap', PRIVATE);
     await testApp.post(maria, gap, 'plan', 'before');
     await join(maria, 'gap', nico);
@@ -555,7 +555,7 @@ describe('protected history', () => {
     expect((await testApp.as(later).get(`/messages/${id}`)).body.msg).toBe('Invalid message(s)');
   });
 
-  test('administrators outside cannot touch it; who may add subscribers can edit what is his', async () => {
+  test('administrators outside cannot touch it; who adds subscribers can edit theirs', async () => {
     const shared = { invite_only: true, history_public_to_subscribers: true };
     const club = await testApp.channel(maria, 'club', {
       ...shared,

@@ -212,7 +212,7 @@ describe('what a narrow lets through', () => {
     ]).toEqual([[said.all], [said.link], [said.lunch, said.link]]);
   });
 
-  test('a public channel he is not in is read where it or all of them are named, but not with what asks for his own', async () => {
+  test('an unsubscribed public channel is read when named, not by own terms', async () => {
     expect(await narrowed([['channels', 'public']], cat)).toEqual([
       'lunch',
       'link',
@@ -266,7 +266,7 @@ describe('what a narrow lets through', () => {
 });
 
 describe('with', () => {
-  test('stands for the conversation of a message, wherever that is now, instead of other names', async () => {
+  test('means the conversation of a message where it is now, not other names', async () => {
     const inLunch = ['lunch', 'link'];
     expect(await narrowed([{ operator: 'with', operand: said.lunch }])).toEqual(inLunch);
     expect(
@@ -285,7 +285,7 @@ describe('with', () => {
     ).toEqual(['link']);
   });
 
-  test('is passed over where the message cannot be seen and something else names a conversation', async () => {
+  test('is skipped when the message is unreadable and another term names a place', async () => {
     expect(
       await narrowed([
         ['dm', ben.email],

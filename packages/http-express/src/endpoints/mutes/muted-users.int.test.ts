@@ -19,7 +19,7 @@ const mute = (who: Person, id: number) => testApp.as(who).post(`/users/me/muted_
 const unmute = (who: Person, id: number) => testApp.as(who).del(`/users/me/muted_users/${id}`);
 const mutedBy = (who: Person) => testApp.storage.read(({ mutes }) => mutes.by(who.id));
 
-test('everybody mutes and unmutes whom he likes: people, bots, the server’s own, and who is deactivated', async () => {
+test('all users mute and unmute anyone: people, bots, system bots, deactivated users', async () => {
   for (const who of [maria, guest, bot]) {
     for (const target of [
       testApp.owner.id,

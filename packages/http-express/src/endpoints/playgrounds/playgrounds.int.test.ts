@@ -178,7 +178,7 @@ describe('PATCH /realm/playgrounds/{playground_id}', () => {
     expect(await list()).toEqual(before);
   });
 
-  test('one that is not there is looked for when the language may be one, and before the rest', async () => {
+  test('a missing one is checked after the language and before the rest', async () => {
     const { owner } = await testApp.foundRealm('patching');
     const foreign = await right(
       testApp.parley.playgrounds.create({

@@ -401,7 +401,7 @@ test('where the organization shows nobody, nobody is told of anybody', async () 
   ]);
 });
 
-test('whoever is deactivated while he says that he is there has been noted, and is not told otherwise', async () => {
+test('a user deactivated while reporting presence was noted, and is told so', async () => {
   let leaver: Person | null = null;
   const racing = await openTestApp({}, (ports) => {
     const { commit, read } = ports.storage;

@@ -50,7 +50,7 @@ const hear = async () => {
 };
 const owner = () => testApp.as(testApp.owner);
 
-describe('what was told when he registered, and everything since, is what whoever registers now is told', () => {
+describe('what registering and all events told equals what a new client is told', () => {
   test('of channels that are made', async () => {
     await testApp.channel(maria, 'hall');
     await testApp.channel(maria, 'cellar', { invite_only: true, others: [nico, gina] });

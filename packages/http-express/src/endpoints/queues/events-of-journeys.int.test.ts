@@ -100,7 +100,7 @@ describe('a move to another channel', () => {
     expect(told).toEqual([[['update_message', [id]]], [['update_message', [id]]], []]);
   });
 
-  test('to a private one that he may read without being in it: it is gone for him, and that is all', async () => {
+  test('to a private channel they may read unsubscribed: it is gone, and no more', async () => {
     const [from, to] = [
       await channel('kitchen', [nico, pia]),
       await channel('attic', [pia], PRIVATE),
@@ -119,7 +119,7 @@ describe('a move to another channel', () => {
     ]);
   });
 
-  test('and within one: whoever starred or reacted, and a bot that was mentioned, though none of them is in it', async () => {
+  test('and within one: users who starred or reacted, and mentioned bots', async () => {
     const place = await channel('kitchen', []);
     const robot = await testApp.user(`robot${number}`, ROLE.member, (user) => ({
       ...user,
@@ -170,7 +170,7 @@ describe('a move to another channel', () => {
       ]);
   });
 
-  test('whoever loses sight of it is told as much as he had: nothing of what was said after he left', async () => {
+  test('a user who loses it is told as much as they had before they left', async () => {
     const from = await channel('vault', [nico, pia], PRIVATE);
     const first = await testApp.post(maria, from, 'nico');
     await leave(nico, 'vault');

@@ -203,7 +203,7 @@ describe('settings', () => {
     ]);
   });
 
-  test('a new address is told once it is confirmed, and the token that confirms it to nobody', async () => {
+  test('a new address is told once it is confirmed, and its token to no one', async () => {
     const petra = await testApp.user('petra');
     const person = (fields: object) => ({
       type: 'realm_user',

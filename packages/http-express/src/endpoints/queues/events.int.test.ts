@@ -39,7 +39,7 @@ describe('POST /register', () => {
     ]);
   });
 
-  test('tells everything where nothing is named, each in the words of its own endpoint', async () => {
+  test('tells everything when no type is named, each as its own endpoint does', async () => {
     const client = testApp.as(nico);
     const channel = await testApp.channel(maria, 'library', { others: [nico] });
     await testApp.channel(maria, 'hidden', { invite_only: true });
@@ -234,7 +234,7 @@ describe('GET /events', () => {
   });
 });
 
-test('nothing is lost and nothing told twice between how things stood and what happened since', async () => {
+test('nothing is lost or told twice between registering and the first event', async () => {
   const channel = await testApp.channel(maria, 'stream of words', { others: [nico] });
   const sent: number[] = [];
   const talk = async () => {
@@ -276,7 +276,7 @@ test('nothing is lost and nothing told twice between how things stood and what h
     expect(told).toEqual(sent.filter((id) => id > known).sort((a, b) => a - b));
 });
 
-test('whoever listens again is told what he may read by then, also where nobody heard that he may no more', async () => {
+test('a client that registers again is told what it may read then', async () => {
   const quiet = await openTestApp();
   try {
     const [ann, ben] = [await quiet.user('ann'), await quiet.user('ben')];

@@ -27,7 +27,7 @@ const wish = (channel: number, topic: string, policy: number) => ({
 describe('a topic that somebody follows, moved by somebody else', () => {
   const TYPES = { event_types: ['user_topic'] };
 
-  test('to where he may not read it, is gone for him, and what it is called there he is not told', async () => {
+  test('to an unreadable channel, it is gone, and its name there is not told', async () => {
     const [open, closed] = [
       await testApp.channel(maria, 'kitchen'),
       await testApp.channel(maria, 'office', PRIVATE),
@@ -39,7 +39,7 @@ describe('a topic that somebody follows, moved by somebody else', () => {
     expect(await queue.next()).toEqual([wish(open, 'soup', 0)]);
   });
 
-  test('to where he may not read it, though he is in the channel that it left: first it is gone, then his wish', async () => {
+  test('to an unreadable channel from a subscribed one: gone first, then the policy', async () => {
     const [open, closed] = [
       await testApp.channel(maria, 'hall', { others: [nico] }),
       await testApp.channel(maria, 'study', PRIVATE),
@@ -85,7 +85,7 @@ describe('a topic that somebody follows, moved by somebody else', () => {
     ]);
   });
 
-  test('of his mutes older programs are told once: the list, with what it is called now', async () => {
+  test('older clients are told the muted topics once: the list, with the new name', async () => {
     const open = await testApp.channel(maria, 'attic', { others: [nico] });
     const id = await testApp.post(maria, open, 'dust');
     ok(

@@ -186,7 +186,7 @@ describe('people of roles', () => {
   });
 });
 
-describe('whoever is deactivated is nowhere any more, and is there again when he comes back', () => {
+describe('a deactivated user disappears everywhere, and is there again when reactivated', () => {
   let carl: Person;
   let team: number;
   beforeAll(async () => {

@@ -102,7 +102,7 @@ describe('a guest who may not know everybody', () => {
     expect(heard().toSorted()).toEqual(whom());
   });
 
-  test('is told what they filled in and say of themselves, again after she lost them, and once', async () => {
+  test('is told their profile and status, again after losing them, and once', async () => {
     const { id: field } = ok(
       await testApp
         .as(testApp.owner)
@@ -145,7 +145,7 @@ describe('a guest who may not know everybody', () => {
     });
   });
 
-  test('comes to know all others when she is no guest any more, and knows them no longer when she is again', async () => {
+  test('comes to know all users as a member, and loses them as a guest again', async () => {
     const gone = await testApp.user('gone');
     ok(await testApp.as(testApp.owner).del(`/users/${gone.id}`));
     ok(await testApp.as(friend).post('/users/me/status', { status_text: 'fishing' }));

@@ -359,7 +359,7 @@ describe('what a client can do', () => {
 });
 
 describe('what a client asks for', () => {
-  test('all public messages come to that queue alone, those of channels he cannot read to none', async () => {
+  test('all public messages go to that queue alone, unreadable channels to none', async () => {
     const [open, closed] = [
       await testApp.channel(maria, 'market'),
       await testApp.channel(maria, 'council', { invite_only: true }),

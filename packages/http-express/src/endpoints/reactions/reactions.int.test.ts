@@ -27,7 +27,7 @@ const reactionsTo = async (id: number, who = maria) =>
   ok(await testApp.as(who).get(`/messages/${id}`)).body.message.reactions;
 
 describe('a reaction', () => {
-  test('of anybody who may read the message is shown with it, in the order in which they were made', async () => {
+  test('of every user who may read the message is shown with it, in order of making', async () => {
     for (const who of [nico, guest, bot, maria])
       expect(ok(await react(who, message, CAR)).body).toEqual(SUCCESS);
     const all = [nico, guest, bot, maria].map(({ id }) => ({ ...CAR, user_id: id }));
@@ -65,7 +65,7 @@ describe('a reaction', () => {
     ok(await unreact(nico, message, shown));
   });
 
-  test('with an emoji of the organization, by name or by id, and taken back with its type', async () => {
+  test('with a custom emoji, by name or by id, and removed with its type', async () => {
     const { id, name } = await testApp.emoji(testApp.owner, 'party_cat');
     const shown = { emoji_name: name, emoji_code: String(id), reaction_type: 'realm_emoji' };
     ok(await react(nico, message, { emoji_name: name }));

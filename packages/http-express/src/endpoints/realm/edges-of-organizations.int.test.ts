@@ -52,7 +52,7 @@ describe('people', () => {
   test('1: a member with an empty form hears of his role, not of what is missing', async () =>
     expect(await create(maria, {})).toEqual(NOT_ADMIN));
 
-  test('2: the right to create people is asked for after the parameters, and does not outlast the role', async () => {
+  test('2: the right to create users comes after the parameters', async () => {
     const plain = await testApp.user('plain', ROLE.administrator);
     expect(await create(plain, newcomer())).toEqual(bad('User not authorized to create users'));
     await change(admin, { role: ROLE.member });
@@ -61,7 +61,7 @@ describe('people', () => {
     expect(await create(admin, newcomer())).toMatchObject([200, SUCCESS]);
   });
 
-  test('3: a plus is refused only where domains are restricted, and before the domain', async () => {
+  test('3: a plus is refused only when domains are restricted, before the domain', async () => {
     expect(
       await create(admin, newcomer({ email: 'x+y@elsewhere.example', full_name: 'Plus' })),
     ).toMatchObject([200, SUCCESS]);
@@ -85,7 +85,7 @@ describe('people', () => {
     expect(made).toMatchObject({ left: { rule: 'user.email-plus' } });
   });
 
-  test('4: where administrators see the address, the e-mail is made up and the picture is a whole address', async () => {
+  test('4: when administrators see the address, the e-mail is made up', async () => {
     const shy = await withAddressFor('for-admins', 3);
     expect(await shown(admin, shy, { client_gravatar: true })).toMatchObject({
       email: `user${shy.id}@chat.example`,
@@ -173,13 +173,13 @@ describe('people', () => {
     },
   );
 
-  test('13: a name that ends like a mention is none, and with a letter behind it is one', async () => {
+  test('13: a name that ends like a mention is none, unless a letter follows', async () => {
     expect(await rename(nico, 'Hello- 12iago|72')).toEqual(bad('Invalid format!'));
     expect(await rename(nico, 'Hello- 12iago|72k')).toEqual([200, SUCCESS]);
   });
 });
 
-test('18: who may make links but not subscribe others names no channel beside the default ones', async () => {
+test('18: authors who may not subscribe others name only default channels', async () => {
   await testApp.settings({
     create_multiuse_invite_group: { new: testApp.group('members') },
     can_add_subscribers_group: { new: testApp.group('nobody') },
@@ -209,7 +209,7 @@ describe('linkifiers', () => {
       ok(await testApp.as(admin).del(`/realm/filters/${id}`));
   });
 
-  test('23: a repetition of repetitions, and a template that is none whatever the pattern', async () => {
+  test('23: a repetition of repetitions, and an invalid template with any pattern', async () => {
     const repetition = 'Bad regular expression: bad repetition operator: ????';
     expect(await answered(add('ZUL-(?P<id>\\d????)', 'https://t.test/{id}'))).toEqual(
       bad(repetition, 'BAD_REQUEST', { errors: { __all__: [repetition] } }),
@@ -235,7 +235,7 @@ describe('linkifiers', () => {
   });
 });
 
-test('25: a private channel is hidden from an administrator outside it, is refused to one inside, and what is default stays so', async () => {
+test('25: a private channel is hidden from outside administrators', async () => {
   const secret = await testApp.channel(maria, 'secret', { invite_only: true });
   const add = (stream_id: number) =>
     answered(testApp.as(admin).post('/default_streams', { stream_id }));

@@ -78,7 +78,7 @@ describe('who may', () => {
 });
 
 describe('one request', () => {
-  test('what is wrong is told in the order of the settings, the sound after everything is parsed, then the period', async () => {
+  test('errors come in the order of settings, then the sound, then the period', async () => {
     const wrong = {
       email_notifications_batching_period_seconds: 0,
       notification_sound: 'bell',

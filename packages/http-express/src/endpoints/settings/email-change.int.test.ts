@@ -37,7 +37,7 @@ const asked = async (email: string, who: Person = maria): Promise<string> => {
 };
 
 describe('asking for another address', () => {
-  test('changes nothing until the token comes back; then the new address signs in, and the old one does not', async () => {
+  test('changes nothing until the token is back; then only the new address signs in', async () => {
     const token = await asked(' Mary@Elsewhere.Example ');
     expect(await lastEvent()).toEqual({
       _tag: 'user.email-change-asked',
@@ -133,7 +133,7 @@ describe('asking for another address', () => {
     await put(null);
   });
 
-  test('where addresses may not be changed only administrators change theirs, and that is said before anything of the address', () =>
+  test('with address changes off, only administrators change theirs, said before all else', () =>
     withSettings(
       testApp,
       { email_changes_disabled: true },
@@ -258,7 +258,7 @@ describe('the token', () => {
     expect((await stored(maria)).email).toBe(maria.email);
   });
 
-  test('everything is judged again: the address may be taken by then, or changing may be forbidden', async () => {
+  test('all is judged again: by then the address may be taken or changing forbidden', async () => {
     const token = await asked(`popular${count}@chat.example`);
     await testApp.user(`popular${count}`);
     expect(await answered(confirm(token))).toEqual(bad('Already has an account.'));

@@ -35,7 +35,7 @@ const token = async (email: string): Promise<string> => {
 const addressOf = async () =>
   (await testApp.storage.read(({ users }) => users.byId(maria.caller.realm, maria.id)))?.email;
 
-test('the page of a mail changes nothing when it is looked at, and the address when it is confirmed', async () => {
+test('opening the page of a mail changes nothing; confirming changes the address', async () => {
   const path = `${await token('maria@else.example')}/`;
   const shown = await request(base).get(path);
   expect([shown.status, shown.headers['content-type'], shown.headers['cache-control']]).toEqual([

@@ -151,7 +151,7 @@ describe('one request', () => {
     },
   );
 
-  test('is judged in one order: what can be read, language, sound, period, password, address, name', async () => {
+  test('is judged in order: syntax, language, sound, period, password, address, name', async () => {
     const wrong: Record<string, unknown> = {
       timezone: 'Mars/Olympus',
       default_language: '',
@@ -267,7 +267,7 @@ describe('the name', () => {
     expect((await stored(maria)).fullName).toBe('María José');
   });
 
-  test('whether names and addresses may be changed is a setting of the organization, for administrators', async () => {
+  test('the organization decides whether names and addresses may change', async () => {
     const both = { name_changes_disabled: true, email_changes_disabled: true };
     expect(await answered(testApp.as(maria).patch('/realm', both))).toEqual(
       bad('Must be an organization administrator', 'UNAUTHORIZED_PRINCIPAL'),
@@ -295,7 +295,7 @@ describe('the name', () => {
       },
     ));
 
-  test('where names may not be changed it stays and nothing is said, but administrators change theirs', () =>
+  test('with name changes off it stays without error, and administrators change theirs', () =>
     withSettings(
       testApp,
       { name_changes_disabled: true },
@@ -318,7 +318,7 @@ describe('drafts', () => {
   const draft = (who: Person, content: string) =>
     testApp.as(who).post('/drafts', { drafts: [{ type: '', to: [], topic: '', content }] });
 
-  test('turning their synchronisation off deletes those he has and nobody else’s, without a word', async () => {
+  test('turning synchronization off deletes the user’s own drafts, without an event', async () => {
     ok(await draft(maria, 'one'));
     ok(await draft(maria, 'two'));
     ok(await draft(guest, 'mine'));
@@ -368,7 +368,7 @@ describe('the password', () => {
     ]);
   });
 
-  test('ends his sessions in every browser but the one where he changes it, when he does', async () => {
+  test('ends all sessions of the user but the one that changed it', async () => {
     const [pia, pam] = [await testApp.user('pia'), await testApp.user('pam')];
     const [here, there, hers] = [
       await signedIn(testApp, pia),
@@ -434,7 +434,7 @@ describe('the password', () => {
     );
   });
 
-  test('five wrong ones here, and even the right one waits here; what is refused before it still is', async () => {
+  test('five wrong ones, and even the right one waits; other refusals come first', async () => {
     const sven = await testApp.user('sven');
     for (let i = 0; i < 5; i++)
       expect(await answered(patch({ old_password: 'wrong', new_password: NEXT }, sven))).toEqual(

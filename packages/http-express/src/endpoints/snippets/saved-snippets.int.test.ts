@@ -121,7 +121,7 @@ describe('PATCH /saved_snippets/{id}', () => {
     expect(await one(maria, id)).toMatchObject({ title: 'both', content: 'both' });
   });
 
-  test('a request without parameters succeeds for a snippet of the caller, and changes nothing', async () => {
+  test('a request without parameters succeeds for an own snippet and changes nothing', async () => {
     const id = await saved(guest);
     const before = await one(guest, id);
     expect(ok(await edit(guest, id, {})).body).toEqual(SUCCESS);

@@ -55,7 +55,7 @@ describe('what is said while his account is deactivated', () => {
     expect(messages.map(({ id }: { readonly id: number }) => id)).toEqual([before, after]);
   });
 
-  test('is none of his where history is protected, and nothing that becomes of it is told him', async () => {
+  test('is not theirs in protected history, and nothing that becomes of it is told', async () => {
     const channel = await testApp.channel(maria, 'closed', { others: [nico], ...protectedHistory });
     for (const who of [maria, nico])
       await listen(testApp, who, { event_types: ['update_message'] });
@@ -68,7 +68,7 @@ describe('what is said while his account is deactivated', () => {
     expect((await his.next()).map(({ message_id }) => message_id)).toEqual([before, after]);
   });
 
-  test('is his where it comes to a channel with protected history that he is subscribed to', async () => {
+  test('is theirs when it comes to a protected channel that they are subscribed to', async () => {
     const from = await testApp.channel(maria, 'kitchen', { others: [nico] });
     const to = await testApp.channel(maria, 'cellar', { others: [nico], ...protectedHistory });
     const id = await testApp.post(maria, from, 'wine');
@@ -84,7 +84,7 @@ describe('what is said while his account is deactivated', () => {
   });
 });
 
-test('what is said while a bot is deactivated, or whoever owns it, is not sent to it either', async () => {
+test('what is sent while a bot or its owner is deactivated is not sent to the bot', async () => {
   const channel = await testApp.channel(maria, 'hall', { others: [bot] });
   ok(await testApp.as(maria).del(`/bots/${bot.id}`));
   const first = await testApp.post(maria, channel, 'tea');

@@ -82,7 +82,7 @@ describe.each(ways)('%s', (_endpoint, set) => {
     expect(await statusOf(maria)).toEqual({});
   });
 
-  test('edge case 14: car with another code is an invalid name, an unknown name does not exist, and that code is no custom emoji', async () => {
+  test('edge case 14: a wrong code is an invalid name, an unknown name is missing', async () => {
     expect(await answered(set({ emoji_name: 'car', emoji_code: '1f4bb' }))).toEqual(NAME);
     expect(await answered(set({ emoji_name: 'invalid', emoji_code: '1f4bb' }))).toEqual(
       unknown('invalid'),
@@ -102,7 +102,7 @@ describe.each(ways)('%s', (_endpoint, set) => {
     expect(await statusOf(maria)).toEqual({ status_text: 'driving' });
   });
 
-  test('edge case 16: 60 characters in blanks are stored without the blanks, 61 are too many', async () => {
+  test('edge case 16: 60 characters in blanks are stored stripped, 61 are too many', async () => {
     ok(await set({ status_text: `  ${'😀'.repeat(60)}\n` }));
     expect(await statusOf(maria)).toEqual({ status_text: '😀'.repeat(60) });
     expect(await answered(set({ status_text: '😀'.repeat(61) }))).toEqual(TOO_LONG);
@@ -202,7 +202,7 @@ describe.each(ways)('%s', (_endpoint, set) => {
     expect(await answered(set({ emoji_name: name }))).toEqual(unknown(name));
   });
 
-  test('the organization’s own emoji hides one of Unicode’s with its name, but not from whoever says which he means', async () => {
+  test('a custom emoji hides the Unicode one of its name, unless the code says which', async () => {
     const { id } = await testApp.emoji(testApp.owner, 'octopus');
     ok(await set({ emoji_name: 'octopus' }));
     expect(await statusOf(maria)).toMatchObject({
@@ -239,7 +239,7 @@ describe('POST /users/{user_id}/status', () => {
     expect(await answered(setOf(testApp.owner, maria, { away: true }))).toEqual(NOTHING_NEW);
   });
 
-  test('in this order: the length, whether there is such a person, whether he is active, who asks, what was said', async () => {
+  test('in order: length, whether the user exists, is active, may, and content', async () => {
     const moderator = await testApp.user('mod', ROLE.moderator);
     const notThere = [{ id: 999_999 }, bot, testApp.founded.bot, foreigner] as const;
     for (const who of [maria, guest, moderator, bot, testApp.owner]) {

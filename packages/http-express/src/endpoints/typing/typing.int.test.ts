@@ -116,7 +116,7 @@ describe('writing to people', () => {
   });
 });
 
-describe('a guest who may not know everybody is told made-up addresses of strangers, and others the real ones', () => {
+describe('a restricted guest is told made-up addresses of strangers, others real ones', () => {
   const members = () => ({ can_access_all_users_group: { new: testApp.group('members') } });
   const everyone = () => ({ can_access_all_users_group: { new: testApp.group('everyone') } });
   beforeAll(() => testApp.alone(guest));

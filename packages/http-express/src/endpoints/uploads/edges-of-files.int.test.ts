@@ -97,7 +97,7 @@ describe('an upload', () => {
     expect(await listOf(maria)).toEqual(before);
   });
 
-  test('2: where none may have a byte says so of the server, since no plan stands behind it', async () => {
+  test('2: without any quota it says so of the server, since there are no plans', async () => {
     await limits(0, 'none');
     const file = { filename: 'a.txt', content: 'four' };
     expect(await answered(testApp.as(maria).attach('/user_uploads', file))).toEqual(
@@ -159,7 +159,7 @@ describe('an upload', () => {
 });
 
 describe('whoever asks for a file', () => {
-  test('9: sees pictures in place and saves pages, and saves everything below /download', async () => {
+  test('9: shows pictures in place and saves pages, and saves all below /download', async () => {
     const dispositionOf = async (filename: string, below = '') => {
       const { url } = await upload({ filename });
       return String((await shown(url.replace('/user_uploads', `/user_uploads${below}`)))[1]).split(
@@ -270,7 +270,7 @@ describe('an edit', () => {
     expect(await edited(maria, second, 'gone again')).toEqual([]);
   });
 
-  test('17: tells nothing of somebody else’s file, also when nobody else holds it any more', async () => {
+  test('17: tells nothing of other users’ files, even if no one else holds them', async () => {
     const channel = await testApp.channel(maria, 'case 17', { others: [bert] });
     const { url } = await upload({});
     const his = await testApp.post(maria, channel, 'x', link(url));
@@ -291,7 +291,7 @@ describe('a deletion', () => {
   });
 
   const TRY_AGAIN = bad('An error occurred while deleting the attachment. Please try again later.');
-  test('19: is refused while the store of bytes fails, and the file stays; of others’ files that tells nothing', async () => {
+  test('19: is refused while the store of bytes fails, and the file stays', async () => {
     const { url } = await upload({});
     const before = await entryOf(url);
     isUnreachable = true;
@@ -326,7 +326,7 @@ describe('a deletion', () => {
     expect(await blobs.info(path)).toBeNull();
   });
 
-  test('20: of the last message that links it takes a file along at once, and its bytes later', async () => {
+  test('20: the last message that links a file removes it at once, its bytes later', async () => {
     const channel = await testApp.channel(maria, 'case 20');
     const { url } = await upload({});
     const message = await testApp.post(maria, channel, 'x', link(url));
@@ -367,7 +367,7 @@ describe('an upload in parts', () => {
     expect((await create(wrong, 5, { cookie: 'session=maria' })).status).toBe(201);
   });
 
-  test('22: without metadata is an uploaded file; a name of any letters has an address in ASCII', async () => {
+  test('22: without metadata is an uploaded file; any name has an ASCII address', async () => {
     const plain = await send(await create(maria, 5), 'hello');
     const { url, filename } = JSON.parse(plain.text);
     expect([filename, url.split('/').at(-1), (await shown(url))[0]]).toEqual([

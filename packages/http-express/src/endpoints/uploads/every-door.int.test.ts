@@ -150,7 +150,7 @@ describe('a file called', () => {
   });
 });
 
-test('a file whose name was stored before names were settled is saved under a settled one', async () => {
+test('a file stored with an unsettled name is saved under a settled one', async () => {
   const url = await byForm({ name: 'a.txt', type: null, content: UTF8 });
   const { attachments } = await right(testApp.parley.attachments.list({ caller: maria.caller }));
   const { attachment } = attachments.find(({ attachment: { path } }) => url.endsWith(path)) ?? {};

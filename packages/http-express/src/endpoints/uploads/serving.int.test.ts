@@ -117,7 +117,7 @@ describe('GET /user_uploads/{path_id}', () => {
     expect(answer.headers['content-length']).toBe(String(text.length));
   });
 
-  test('gives nothing to who has it already, and a part only to who has the rest of it', async () => {
+  test('gives nothing to a client that has it, and a part only to one with the rest', async () => {
     const url = await upload();
     const etag = String((await get(url)).headers.etag);
     for (const known of [etag, `"x", W/${etag}`, '*']) {
@@ -133,7 +133,7 @@ describe('GET /user_uploads/{path_id}', () => {
     expect((await get(url, maria, { range: 'bytes=0-0', 'if-range': '"x"' })).status).toBe(200);
   });
 
-  test('knows what somebody has by its date too, and gives nothing else than what is expected', async () => {
+  test('knows the client’s copy by its date too, and gives only what is expected', async () => {
     const url = await upload();
     const { headers } = await get(url);
     const [etag, date] = [String(headers.etag), String(headers['last-modified'])];
@@ -187,7 +187,7 @@ describe('GET /user_uploads/{path_id}', () => {
     expect([wrong.status, wrong.body]).toEqual([401, expect.objectContaining({ result: 'error' })]);
   });
 
-  test('is nothing for a bot that is there for incoming webhooks, nor is where pictures of people are', async () => {
+  test('does not exist for webhook bots, nor do pictures of people', async () => {
     const [owner, url] = [maria?.id ?? null, await upload()];
     const bot = (type: 1 | 2) =>
       testApp.user(`bot${type}`, ROLE.member, (user) => ({
@@ -268,7 +268,7 @@ describe('who gets a file', () => {
     ]).toEqual([200, 403, 403]);
   });
 
-  test('is every member for what stands in a public channel, and a guest where he is subscribed', async () => {
+  test('is open to members in a public channel, and to subscribed guests', async () => {
     const url = await upload();
     if (!maria || !guest) return;
     const open = await testApp.channel(maria, 'open');
@@ -285,7 +285,7 @@ describe('who gets a file', () => {
     expect(await status(url, guest)).toBe(200);
   });
 
-  test('is anybody for what stands in a web-public channel, up to a thousand times a day', async () => {
+  test('is open to all in a web-public channel, up to a thousand times a day', async () => {
     const url = await upload();
     await testApp.settings({ enable_spectator_access: true });
     const square = await testApp.channel(testApp.owner, 'square', {

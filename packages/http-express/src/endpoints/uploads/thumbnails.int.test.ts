@@ -76,7 +76,7 @@ const stored = async (): Promise<ReadonlyArray<string>> => {
 };
 
 describe('a picture in a message', () => {
-  test('is waited for until it is drawn, and then everybody who reads the message is told', async () => {
+  test('is awaited until it is drawn, and then every reader of the message is told', async () => {
     const url = await upload();
     const message = await say(`see [cat](${url})`);
     expect(await told(message)).toBe(
@@ -109,7 +109,7 @@ describe('a picture in a message', () => {
     expect(after).not.toHaveProperty('edit_history');
   });
 
-  test('that is drawn when the clock was set back is told with the time of its message', async () => {
+  test('drawn after the clock was set back is told with the message’s time', async () => {
     const message = await say(`[cat](${await upload()})`);
     const sent = testApp.now();
     const listener = await listen(testApp, someone(bert), { event_types: ['update_message'] });
@@ -356,7 +356,7 @@ test('with a file everything goes that was drawn of it', async () => {
   expect((await stored()).filter((one) => one.includes(path))).toEqual([]);
 });
 
-test('the sweep keeps what was drawn of files there are, and the doctor misses nothing', async () => {
+test('the sweep keeps thumbnails of existing files, and the doctor misses none', async () => {
   await upload();
   await draw();
   async function* nothing(): AsyncGenerator<Uint8Array> {}
@@ -373,7 +373,7 @@ test('the sweep keeps what was drawn of files there are, and the doctor misses n
   ).toMatchObject({ stray: 1 });
 });
 
-test('what stands for pictures that are being drawn, for people nobody may know, and for emoji that are no characters, is there', async () => {
+test('placeholders for pictures in drawing, unknown users and custom emoji exist', async () => {
   const client = testApp.as(someone(maria));
   const names = EXTRA_EMOJI.map((name) => `:${name}:`).join(' ');
   const { rendered } = ok(await client.post('/messages/render', { content: names })).body;
@@ -471,7 +471,7 @@ test('without anything that reads pictures they are files like all others', asyn
   await plain.close();
 });
 
-test('what was uploaded while nothing read pictures is shown when something does and is told to look', async () => {
+test('files uploaded without an image processor are drawn once there is one', async () => {
   let isThere = false;
   const lately: ImageProcessor = {
     ...images,

@@ -437,7 +437,7 @@ describe('the protocol of uploads in parts', () => {
     );
   });
 
-  test('wants to know the length beforehand, and nothing of parts that are put together', async () => {
+  test('requires the length beforehand, and refuses concatenation', async () => {
     const deferred = [411, envelope('SizeIsDeferred is not supported')];
     expect(said(await ask(maria, 'POST', '/tus', { 'upload-defer-length': '1' }))).toEqual(
       deferred,
@@ -863,7 +863,7 @@ describe('an upload that nobody goes on with', () => {
   });
 });
 
-test('where the disk has no room, nothing is begun and nothing goes on, until there is', async () => {
+test('with a full disk, nothing begins or continues until there is room', async () => {
   const place = await begun(maria, 6);
   expect((await patch(maria, place, 0, 'abc')).status).toBe(204);
   const noRoom = {

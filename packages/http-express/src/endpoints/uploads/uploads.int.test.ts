@@ -213,7 +213,7 @@ describe('POST /user_uploads', () => {
 
   const tooLarge = (mib: number) =>
     bad(`File is larger than this server's configured maximum upload size (${mib} MiB).`);
-  test('a file that is too large is told so, whatever the quota says, and leaves nothing behind', async () => {
+  test('an overlong file is refused as such, whatever the quota, and leaves nothing', async () => {
     const before = await countBlobs();
     await limits(1, 0);
     expect(await answered(sendFile(maria, 'a.bin', Buffer.alloc(MIB + 1)))).toEqual(tooLarge(1));
@@ -249,7 +249,7 @@ describe('POST /user_uploads', () => {
     ).toBeLessThanOrEqual(totalMib * MIB);
   });
 
-  test('without an account nothing is uploaded, and the whole form is read before the answer is due', async () => {
+  test('without an account nothing is uploaded, and the form is read to its end', async () => {
     const before = await countBlobs();
     const file = { filename: 'a.bin', content: Buffer.alloc(3 * MIB) };
     const answer = await testApp.as(null).attach('/user_uploads', file);

@@ -149,7 +149,7 @@ describe('DELETE /users/{id}', () => {
 });
 
 describe('POST /users/{id}/reactivate', () => {
-  test('an account comes back without its bots, and whatever signed in before opens neither it nor them', async () => {
+  test('an account comes back without its bots, and earlier keys open neither', async () => {
     const who = await testApp.user('returning');
     const bot = await aBot('waiting', who);
     const [old, oldBot] = [{ ...who }, { ...bot }];

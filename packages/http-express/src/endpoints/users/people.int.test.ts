@@ -276,7 +276,7 @@ describe('GET /users', () => {
       },
     ));
 
-  test('without an account: only where anybody may look and there is something to see', async () => {
+  test('without an account: only where the realm allows it and something is visible', async () => {
     const open = await openTestApp();
     const anonymous = () =>
       answered(open.as(null).get('/users', { include_custom_profile_fields: true }));
@@ -495,7 +495,7 @@ describe('PATCH /realm', () => {
   const patch = (fields: Record<string, unknown>, who = testApp.owner) =>
     testApp.as(who).patch('/realm', fields);
 
-  test('what changed is echoed; what stayed is not; texts are merely said to have changed', async () => {
+  test('changes are echoed, other fields are not; texts are only named', async () => {
     const answer = ok(
       await patch({
         allow_message_editing: false,

@@ -45,7 +45,7 @@ const raced = async (who: Person, ask: () => Promise<{ readonly status: number }
   return (await Promise.all(asking)).flat();
 };
 
-test('whoever is deactivated in the middle of it has said what was acknowledged, and nothing after that', async () => {
+test('a user deactivated meanwhile has sent what was acknowledged, and no more', async () => {
   const who = await testApp.user('talker');
   const channel = await testApp.channel(who, 'speakers corner', { others: [testApp.owner] });
   const said = await raced(who, () =>
@@ -61,7 +61,7 @@ test('whoever is deactivated in the middle of it has said what was acknowledged,
   expect(messages).toHaveLength(said.filter(({ status }) => status === 200).length);
 });
 
-test('an administrator who is deactivated in the middle of it changes nothing after that', async () => {
+test('an administrator deactivated meanwhile changes nothing afterwards', async () => {
   const who = await testApp.user('boss', ROLE.administrator);
   const other = await testApp.user('other');
   let name = 0;
@@ -76,7 +76,7 @@ test('an administrator who is deactivated in the middle of it changes nothing af
   expect(await stands()).toBe(last);
 });
 
-test('queues of whoever is deactivated are gone, however many he had and whoever polls', async () => {
+test('all queues of a deactivated user are gone, whoever polls', async () => {
   const who = await testApp.user('listener');
   const queues = await Promise.all(Array.from({ length: 5 }, () => listen(testApp, who)));
   const polls = queues.map(({ id }) =>

@@ -13,7 +13,7 @@ afterAll(files.remove);
 
 const NORMAL = 'NORMAL' as const;
 
-test('a history is read as it was written, whatever ids its edits have, and goes with its message', async () => {
+test('a history reads as written, with any edit ids, and goes with its message', async () => {
   const file = files.migrated();
   const db = openDatabase({ file, synchronous: NORMAL });
   const fixture = await aStorageFixture(createStorage(db));

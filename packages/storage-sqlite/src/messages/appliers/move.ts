@@ -57,7 +57,8 @@ const SPAN = [
 ] satisfies ReadonlyArray<ColumnOf<'spans'>>;
 
 const PUT_SPANS = `insert or replace into spans (rowid, ${SPAN.join(', ')})
-  select value->>'row', ${SPAN.map((column) => `value->>'${column}'`).join(', ')} from json_each(?)`;
+  select value->>'row', ${SPAN.map((column) => `value->>'${column}'`).join(', ')}
+  from json_each(?)`;
 
 /**
  * A span in its parts: what moves, and what stays before, between and after. One of them keeps the

@@ -141,12 +141,16 @@ export const read = (
 const STAYS_UNREAD = `insert into unread_marks (user_id, epoch, container_id, message_id)`;
 const IS_UNREAD = `(@readFor = 'nobody' or u.id <> @sender)`;
 
-const UNDER_WATERMARK = `${STAYS_UNREAD} select r.user_id, r.epoch, @container, @id from read_states r
+const UNDER_WATERMARK = `${STAYS_UNREAD}
+  select r.user_id, r.epoch, @container, @id from read_states r
     cross join users u on u.id = r.user_id and u.realm_id = (@realm+0)
   where r.all_up_to >= (@id+0) and ${IS_UNREAD} on conflict do nothing`;
-const IN_SPAN = `${STAYS_UNREAD} select s.user_id, s.epoch, @container, @id from read_spans s cross join users u on u.id = s.user_id
+const IN_SPAN = `${STAYS_UNREAD}
+  select s.user_id, s.epoch, @container, @id from read_spans s
+    cross join users u on u.id = s.user_id
   where s.container_id = (@container+0) and s.last_id >= (@id+0) and s.first_id <= (@id+0)
-    and s.epoch = coalesce((select epoch from read_states r where r.user_id = s.user_id), 0) and ${IS_UNREAD}
+    and s.epoch = coalesce((select epoch from read_states r where r.user_id = s.user_id), 0)
+    and ${IS_UNREAD}
   on conflict do nothing`;
 
 /**

@@ -105,7 +105,7 @@ test('fewer messages wait than a batch has, once the loop has come round', async
   expect(pending().length).toBeLessThan(BATCH);
 });
 
-test('of an edit the index takes in the words that differ, and of a message that was edited and removed nothing stays', async () => {
+test('an edit indexes the words that differ, and nothing stays of a removed message', async () => {
   await edit(fixture, at(0), 'giraffe okapi');
   await edit(fixture, at(0), 'giraffe zebra');
   await edit(fixture, at(1), 'giraffe');
@@ -130,7 +130,7 @@ test('of an edit the index takes in the words that differ, and of a message that
   ]);
 });
 
-test('what the index has of a message is told by its first edit, and noted where a text changes without one or goes', async () => {
+test('the indexed words of a message are known by its first edit, else noted', async () => {
   await fill();
   const { prevRendered } = await edit(fixture, at(0), 'giraffe okapi');
   await edit(fixture, at(0), 'zebra');
@@ -157,7 +157,7 @@ test('a text that was rendered anew is not what stood before the last edit', asy
   expect([inIndex('"0\uE000giraff"'), inIndex('"0\uE000okapi"')]).toEqual([[], [at(2)]]);
 });
 
-test('a word is looked for in the parts that have it, and each word of a message is known to be in its part', async () => {
+test('a word is searched in the parts that have it, and each message has one part', async () => {
   const parts = (word: string): ReadonlyArray<number> => rowsInIndex(`"\uE002${word}"`);
   await edit(fixture, at(5), 'giraffe');
   await fill();

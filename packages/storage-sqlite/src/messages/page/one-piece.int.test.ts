@@ -51,7 +51,7 @@ const pagesOf = ({
   );
 };
 
-test('a page of one place is the same as one that may take several turns, whatever was moved where', async () => {
+test('a page of one place equals one over several turns, whatever was moved', async () => {
   await fc.assert(
     fc.asyncProperty(aStory(6, 12), async (story) => {
       const file = files.migrated();

@@ -127,7 +127,8 @@ as low,
 const IN_CHANNEL = 'select * from spans where channel_id = (@channel+0) and';
 /** In a span that was never moved, what a user received is what was sent to them. */
 const MAY_BE_READ = `(first_id <= (@all_up_to+0) or arrivals <> '[]' or exists (
-    select 1 from read_spans r where r.user_id = (@user+0) and r.epoch = (@epoch+0) and r.container_id = spans.container_id)) and`;
+    select 1 from read_spans r where r.user_id = (@user+0) and r.epoch = (@epoch+0)
+      and r.container_id = spans.container_id)) and`;
 
 /** One that takes all of a place, or what of it a reader received. */
 export type WholeSource = Exclude<Source, { readonly _tag: 'Touched' }>;

@@ -29,21 +29,26 @@ interface FlagRow {
  * Read: it started so, or lies under the watermark, or in a read span; unless a mark of the
  * watermark's epoch says otherwise.
  */
-const flagsFor = (
-  user: string,
-): string => `(select group_concat(f.flag) from message_flags f where f.message_id = m.id and f.user_id = ${user}) as stored,
-    (m.read_for = 'everyone' or (m.read_for = 'sender' and m.sender_id = ${user}) or m.id <= coalesce(r.all_up_to, 0)
-      or coalesce((select p.last_id from read_spans p where p.user_id = ${user} and p.epoch = coalesce(r.epoch, 0) and p.container_id = m.container_id and p.first_id <= m.id
-        order by p.first_id desc limit 1), 0) >= m.id)
-    as was_read,
+const flagsFor = (user: string): string => `
+    (select group_concat(f.flag) from message_flags f
+      where f.message_id = m.id and f.user_id = ${user}) as stored,
+    (m.read_for = 'everyone' or (m.read_for = 'sender' and m.sender_id = ${user})
+      or m.id <= coalesce(r.all_up_to, 0)
+      or coalesce((select p.last_id from read_spans p
+        where p.user_id = ${user} and p.epoch = coalesce(r.epoch, 0)
+          and p.container_id = m.container_id and p.first_id <= m.id
+        order by p.first_id desc limit 1), 0) >= m.id) as was_read,
     exists (select 1 from unread_marks u
-      where u.user_id = ${user} and u.epoch = coalesce(r.epoch, 0) and u.container_id = m.container_id and u.message_id = m.id) as is_marked`;
+      where u.user_id = ${user} and u.epoch = coalesce(r.epoch, 0)
+        and u.container_id = m.container_id and u.message_id = m.id) as is_marked`;
 
-const FOR_READER = `select i.value as id, ${flagsFor('(@user+0)')} from json_each(@ids) i
+const FOR_READER = `select i.value as id, ${flagsFor('(@user+0)')}
+    from json_each(@ids) i
     left join messages m on m.id = i.value
     left join read_states r on r.user_id = (@user+0)`;
 
-const AMONG = `select i.value as user_id, ${flagsFor('i.value')} from json_each(@users) i
+const AMONG = `select i.value as user_id, ${flagsFor('i.value')}
+    from json_each(@users) i
     left join messages m on m.id = (@id+0)
     left join read_states r on r.user_id = i.value`;
 

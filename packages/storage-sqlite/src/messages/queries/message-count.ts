@@ -9,7 +9,8 @@ const PIECES = `with pieces (at, container, first, last) as (
  * that were removed.
  */
 const BETWEEN = `hi.ordinal - lo.ordinal + 1
-    - (select count(*) from removed_ordinals r where r.container_id = container and r.ordinal > lo.ordinal and r.ordinal < hi.ordinal)`;
+    - (select count(*) from removed_ordinals r
+        where r.container_id = container and r.ordinal > lo.ordinal and r.ordinal < hi.ordinal)`;
 
 const END = (aggregate: 'min' | 'max', from: string) =>
   `(select ${aggregate}(id) from messages where container_id = container and id between ` +
@@ -24,8 +25,8 @@ const ALL = `${PIECES}
  * Of one message in 16 `messages_latest_at` knows the time: what is older than `since` is so up to
  * this one at least.
  */
-const OLDER_KNOWN = `select id from messages where container_id = container and latest_at <
-(@since+0) and ordinal % 16 = 0
+const OLDER_KNOWN = `select id from messages
+  where container_id = container and latest_at < (@since+0) and ordinal % 16 = 0
   order by latest_at desc, id desc limit 1`;
 
 /**
@@ -34,18 +35,20 @@ const OLDER_KNOWN = `select id from messages where container_id = container and 
  */
 const RECENT = `${PIECES}, recent (at, container, first, last) as (
     select at, container,
-      max(first, (select id from messages where container_id = container and id > coalesce((${OLDER_KNOWN}), 0)
+      max(first, (select id from messages
+        where container_id = container and id > coalesce((${OLDER_KNOWN}), 0)
         and +latest_at >= (@since+0) order by id limit 1)),
       last
     from pieces)`;
 
-const BETWEEN_RECENT = `${BETWEEN} - (select count(*) from messages where container_id = container and sent_at < latest_at
+const BETWEEN_RECENT = `${BETWEEN}
+    - (select count(*) from messages where container_id = container and sent_at < latest_at
     and id between lo.id and hi.id and sent_at < (@since+0))`;
 
 const SINCE = `${RECENT}
   select sum(${BETWEEN_RECENT}) as count,
-    min((select id from messages where container_id = container and id between lo.id and hi.id and sent_at >= (@since+0)
-          order by id limit 1)) as first
+    min((select id from messages where container_id = container and id between lo.id and hi.id
+          and sent_at >= (@since+0) order by id limit 1)) as first
   from recent
     cross join messages lo on lo.id = ${END('min', 'first')}
     cross join messages hi on hi.id = ${END('max', 'first')}`;
@@ -58,7 +61,8 @@ const EACH = `${RECENT}
 
 const OLDER = `${PIECES}
   select 1 from pieces where
-    (select sent_at from messages where container_id = container and id between first and last order by id limit 1) < (@moment+0)
+    (select sent_at from messages where container_id = container and id between first and last
+      order by id limit 1) < (@moment+0)
     or exists (select 1 from messages where container_id = container and sent_at < latest_at
       and id between first and last and sent_at < (@moment+0))
   limit 1`;

@@ -21,7 +21,7 @@ const told = (
     ]),
   );
 
-test('flags, marks and the watermark of a reader are as they were written last, with few flags and with more than are remembered', async () => {
+test('flags, marks and watermark of a reader are as written last, few or many', async () => {
   const statements: string[] = [];
   const fixture = await aStorageFixture(
     openSqliteStorage({

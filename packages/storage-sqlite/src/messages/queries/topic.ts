@@ -64,8 +64,10 @@ export const topicQueries = (db: Db, { topics: ids }: Caches): TopicRepository =
       where v.user_id = (?+0) order by v.topic_id`,
   );
   const longestSilent = db.prepare<StateRow>(
-    `${STATE} where t.id = (select v.topic_id from topic_visibilities v where v.user_id = (?+0) and v.policy = 3
-      order by coalesce((select max(s.last_id) from spans s where s.topic_id = v.topic_id), 0), v.topic_id limit 1)`,
+    `${STATE} where t.id = (select v.topic_id from topic_visibilities v
+      where v.user_id = (?+0) and v.policy = 3
+      order by coalesce((select max(s.last_id) from spans s where s.topic_id = v.topic_id), 0),
+        v.topic_id limit 1)`,
   );
   const participants = participantsFinder(db);
   const spansOf = (topics: ReadonlyArray<TopicId>): ReadonlyArray<Span> =>
