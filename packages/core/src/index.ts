@@ -161,6 +161,7 @@ export { deliveryStateFor } from './message/read/delivery-state.ts';
 export { isUnread } from './message/read/flags.ts';
 export { highlighted } from './message/search/highlight.ts';
 export * from './message/search/search-query.ts';
+export { newWordCache, type WordCache, type WordOf } from './message/search/word-of.ts';
 export { wordsIn, wordsOfText, wordsThatDiffer } from './message/search/words.ts';
 export * from './message/store/changes.ts';
 export * from './message/store/events.ts';

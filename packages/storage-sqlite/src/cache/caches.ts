@@ -4,6 +4,7 @@ import {
   type Channel,
   type GroupId,
   type Linkifier,
+  newWordCache,
   type Realm,
   type RealmId,
   type StoredKey,
@@ -11,6 +12,7 @@ import {
   type TopicId,
   type User,
   type UserId,
+  type WordCache,
 } from '@parley/core';
 import { ascending } from '../database/ascending.ts';
 import type { PlaceOfMessages } from '../messages/rows/message.ts';
@@ -176,6 +178,8 @@ export interface Caches {
    * nothing makes them forgotten.
    */
   readonly chains: Cache<HistoryChain | null>;
+  /** By how they are written. */
+  readonly words: WordCache;
   /** By user. */
   readonly readers: Cache<CachedReader>;
   /** Who looks for messages over several turns of the event loop. */
@@ -204,6 +208,7 @@ export const emptyCaches = (messageBytes = MESSAGE_BYTES): Caches => {
     topics: remembering(),
     spans: remembering(READ),
     chains: remembering(CHAINS),
+    words: newWordCache(),
     readers: remembering(READERS),
     changeWatcher: changeWatcher(),
   };

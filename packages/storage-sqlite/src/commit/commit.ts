@@ -8,7 +8,7 @@ import { guardsOf } from './guards.ts';
 
 export const sqliteCommit = (db: Db, caches: Caches, group: GroupCommit): Commit => {
   const hold = guardsOf(db);
-  const apply = applierOf(db, caches, indexing(db, group.enqueue));
+  const apply = applierOf(db, caches, indexing(db, caches.words, group.enqueue));
   const putEvent = db.prepare('insert into outbox (event) values (?)');
   const putEvents = db.prepare('insert into outbox (event) select value from json_each(?)');
   return (set) => () =>

@@ -1,4 +1,4 @@
-import { wordsIn, wordsOfText } from '@parley/core';
+import { newWordCache, wordsIn, wordsOfText } from '@parley/core';
 import type Database from 'better-sqlite3';
 
 /**
@@ -103,14 +103,15 @@ export const topicQuery = (words: Iterable<string>): string =>
 
 /** For statements that fill the index from the tables. */
 export const defineSearchWords = (raw: Database.Database): void => {
+  const { wordOf } = newWordCache();
   raw.function('message_words', { deterministic: true }, (id, container, rendered) =>
-    messageTerms(Number(id), [...wordsIn(String(rendered))], Number(container)),
+    messageTerms(Number(id), [...wordsIn(String(rendered), wordOf)], Number(container)),
   );
   raw.function('topic_words', { deterministic: true }, (name) => topicWords(String(name)));
   raw.aggregate('part_words', {
     start: () => new Set<string>(),
     step: (found: Set<string>, rendered: unknown) => {
-      for (const word of wordsIn(String(rendered))) found.add(word);
+      for (const word of wordsIn(String(rendered), wordOf)) found.add(word);
       return found;
     },
     result: (found: Set<string>) => written(partTerms(found)),

@@ -1,6 +1,13 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { aStorageFixture, edit, type StorageFixture, send } from '@parley/conformance';
-import { type HistoryId, Html, type MessageId, type Topic, wordsIn } from '@parley/core';
+import {
+  type HistoryId,
+  Html,
+  type MessageId,
+  newWordCache,
+  type Topic,
+  wordsIn,
+} from '@parley/core';
 import fc from 'fast-check';
 import { runs } from '../../../../scripts/testing/depth.ts';
 import { checkDatabase } from '../check.ts';
@@ -26,7 +33,7 @@ interface Index {
 }
 
 const indexOver = (db: Db): Index => {
-  const { count, takeIn } = takingIn(db);
+  const { count, takeIn } = takingIn(db, newWordCache());
   const freshWords = partWords();
   return {
     db,

@@ -1,6 +1,7 @@
 import { foldCase } from '../../kernel/text.ts';
 import type { PlacedMessage } from '../message.ts';
-import { wordsIn, wordsMissing, wordsOfText, writtenIn } from './words.ts';
+import type { WordOf } from './word-of.ts';
+import { wordsIn, wordsOfText, writtenIn } from './words.ts';
 
 const ENGLISH = `i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her hers herself it its itself
   they them their theirs themselves what which who whom this that these those am is are was were be been being have has had having do does did
@@ -39,19 +40,25 @@ export const searchQuery = (typed: string): SearchQuery => {
   };
 };
 
-/** Is this message what is searched for? Where there is no word, nothing is. */
+/**
+ * Is this message what is searched for? Where there is no word, nothing is.
+ *
+ * @param wordOf Of a `WordCache`, for a caller that looks at many messages.
+ */
 export const isFound = (
   { message, topicName }: PlacedMessage,
   { words, phrases }: SearchQuery,
+  wordOf?: WordOf,
 ): boolean => {
   if (words.size === 0) return false;
   // Far cheaper than to look for the words.
   const holds = (phrase: string): boolean =>
     foldCase(message.content).includes(phrase) || foldCase(topicName ?? '').includes(phrase);
   if (!phrases.every(holds)) return false;
-  const missing = wordsMissing(message.rendered, words);
+  const inText = wordsIn(message.rendered, wordOf);
+  const missing = [...words].filter((word) => !inText.has(word));
   if (missing.length === 0) return true;
-  const inName = wordsOfText(topicName ?? '');
+  const inName = wordsOfText(topicName ?? '', wordOf);
   return missing.every((word) => inName.has(word));
 };
 

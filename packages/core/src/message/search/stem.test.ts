@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { stem } from './stem.ts';
 
 describe('what English words have in common', () => {
@@ -52,4 +53,16 @@ describe('what English words have in common', () => {
     ['oscillators', 'oscil'],
     ['yes', 'ye'],
   ])('%s: %s', (word, expected) => expect(stem(word)).toBe(expected));
+
+  test('whatever the word: the character that it begins with', () => {
+    const word = fc.stringMatching(/^[a-z]{3,12}$/);
+    const ending = fc.constantFrom('', 's', 'ies', 'sses', 'ed', 'ing', 'ational', 'ement', 'ion');
+    fc.assert(
+      fc.property(word, ending, (first, last) =>
+        expect(stem(first + last).charAt(0)).toBe(first.charAt(0)),
+      ),
+    );
+    for (const short of ['ies', 'ing', 'eed', 'ion', 'ers', 'yes'])
+      expect(stem(short).charAt(0)).toBe(short.charAt(0));
+  });
 });

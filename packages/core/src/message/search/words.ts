@@ -1,4 +1,4 @@
-import { newText, type Seen, SPELT_BASE, seenBefore, wordAt, wordOf } from './seen.ts';
+import { wordOf as computeWord, type WordOf } from './word-of.ts';
 
 /** Written without blanks between words: every character is one. */
 const ALONE =
@@ -21,105 +21,47 @@ export interface WrittenWord {
  * The words of a text in HTML, in order, with where they stand; tags and character references are
  * none.
  */
-export const wordsWritten = (html: string): ReadonlyArray<WrittenWord> => {
-  newText();
+export const wordsWritten = (
+  html: string,
+  wordOf: WordOf = computeWord,
+): ReadonlyArray<WrittenWord> => {
   const found: WrittenWord[] = [];
   for (const { 0: piece, index } of html.matchAll(PIECES)) {
-    if (isWritten(piece)) found.push({ word: wordOf(piece).word, at: index, length: piece.length });
+    if (isWritten(piece)) found.push({ word: wordOf(piece), at: index, length: piece.length });
   }
   return found;
 };
 
-const NOT_ASCII = /[^\0-\x7f]/;
-const IN_WORDS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'];
-const [NOTHING, LAST_IN_WORD, TAG, REFERENCE] = [
-  0,
-  IN_WORDS.length,
-  IN_WORDS.length + 1,
-  IN_WORDS.length + 2,
-];
-/** Of a sign of ASCII: which it is of those in words, counted from 1, or what it begins. */
-const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
-  const sign = String.fromCharCode(code);
-  if (sign === '<') return TAG;
-  return sign === '&' ? REFERENCE : IN_WORDS.indexOf(sign) + 1;
-});
-const AT_REFERENCE = /&[#\w]+;/y;
-
-const endOfReference = (html: string, from: number): number => {
-  AT_REFERENCE.lastIndex = from;
-  return AT_REFERENCE.test(html) ? AT_REFERENCE.lastIndex : from + 1;
-};
-
-/** The same as with `PIECES`, in half the time. */
-const wordsOfAscii = (html: string): ReadonlyArray<Seen> => {
-  const found: Seen[] = [];
-  const { length } = html;
-  for (let at = 0; at < length; ) {
-    const code = html.charCodeAt(at);
-    let kind = KINDS[code] ?? NOTHING;
-    if (kind !== NOTHING && kind <= LAST_IN_WORD) {
-      const from = at++;
-      let hash = code;
-      let spelt = kind;
-      for (; at < length; at++) {
-        const next = html.charCodeAt(at);
-        kind = KINDS[next] ?? NOTHING;
-        if (kind === NOTHING || kind > LAST_IN_WORD) break;
-        hash = (Math.imul(hash, 31) + next) | 0;
-        spelt = spelt * SPELT_BASE + kind;
-      }
-      found.push(wordAt(html, from, at, hash, spelt));
-    } else if (kind === TAG) at = Math.max(at, html.indexOf('>', at)) + 1;
-    else at = kind === REFERENCE ? endOfReference(html, at) : at + 1;
-  }
-  return found;
-};
-
-/** Every word of a text in HTML, as often as it stands there. */
-const everyWord = (html: string): ReadonlyArray<Seen> =>
-  NOT_ASCII.test(html)
-    ? (html.match(PIECES) ?? []).filter(isWritten).map(wordOf)
-    : wordsOfAscii(html);
-
-/** Each word once, without those of the other text. */
-const seenIn = (html: string, text: number, other = -1): ReadonlyArray<Seen> => {
-  const once: Seen[] = [];
-  for (const seen of everyWord(html)) {
-    if (seen.text !== text && seen.text !== other) once.push(seen);
-    seen.text = text;
-  }
-  return once;
-};
-const asWords = (seen: ReadonlyArray<Seen>): ReadonlyArray<string> => seen.map(({ word }) => word);
-
-/** Each word of a text in HTML, once. */
-export const wordsIn = (html: string): ReadonlySet<string> =>
-  new Set(asWords(seenIn(html, newText())));
-
-/** Those of some words that a text in HTML does not have. */
-export const wordsMissing = (html: string, wanted: Iterable<string>): ReadonlyArray<string> => {
-  const text = newText();
-  for (const seen of everyWord(html)) seen.text = text;
-  return [...wanted].filter((word) => seenBefore(word)?.text !== text);
+/**
+ * Each word of a text in HTML, once, in the order in which they stand there.
+ *
+ * @param wordOf Of a `WordCache`, for a caller that looks at many texts.
+ */
+export const wordsIn = (html: string, wordOf: WordOf = computeWord): ReadonlySet<string> => {
+  const words = new Set<string>();
+  for (const piece of html.match(PIECES) ?? []) if (isWritten(piece)) words.add(wordOf(piece));
+  return words;
 };
 
 /** Words that only one of two texts in HTML has, each once. */
 export const wordsThatDiffer = (
   before: string,
   after: string,
+  wordOf: WordOf = computeWord,
 ): { readonly gone: ReadonlyArray<string>; readonly come: ReadonlyArray<string> } => {
-  const [first, second] = [newText(), newText()];
-  const had = seenIn(before, first);
-  const come = asWords(seenIn(after, second, first));
-  return { gone: asWords(had.filter(({ text }) => text === first)), come };
+  const [had, has] = [wordsIn(before, wordOf), wordsIn(after, wordOf)];
+  return {
+    gone: [...had].filter((word) => !has.has(word)),
+    come: [...has].filter((word) => !had.has(word)),
+  };
 };
 
 /** No tag and no character reference begins in plain text. */
 const asHtml = (text: string): string => text.replaceAll(/[<&]/g, ' ');
 
 /** Each word of plain text, once. */
-export const wordsOfText = (text: string): ReadonlySet<string> => wordsIn(asHtml(text));
+export const wordsOfText = (text: string, wordOf: WordOf = computeWord): ReadonlySet<string> =>
+  wordsIn(asHtml(text), wordOf);
 
 /** The words of plain text, in order, each with how it is written there. */
 export const writtenIn = (

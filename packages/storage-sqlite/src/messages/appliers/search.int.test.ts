@@ -17,6 +17,7 @@ import {
   Html,
   Markdown,
   MessageId,
+  newWordCache,
   type Source,
   searchQuery,
   type Topic,
@@ -246,7 +247,7 @@ test('what waited when a process ended is taken in by the next', async () => {
 
 test('how much waits is known to the next process', async () => {
   await fill();
-  const { count } = takingIn(db);
+  const { count } = takingIn(db, newWordCache());
   for (let edited = 0; count() < BATCH - 1; edited++) await edit(fixture, at(edited), 'giraffe');
   await fixture.storage.close();
   db = openDatabase({ file, synchronous: 'NORMAL' });

@@ -1,4 +1,4 @@
-import { E } from '@parley/core';
+import { E, type WordCache } from '@parley/core';
 import type { GroupCommit } from '../../commit/group-commit.ts';
 import type { Db } from '../../database/db.ts';
 import { type FreshWords, partWords } from './part-words.ts';
@@ -26,8 +26,8 @@ export type Unindexed = () => void;
  * it takes in a batch of messages, or merges some pages, as a change set of its own. Should that
  * fail, the messages are pending still.
  */
-export const indexing = (db: Db, enqueue: GroupCommit['enqueue']): Unindexed => {
-  const { count, takeIn } = takingIn(db);
+export const indexing = (db: Db, words: WordCache, enqueue: GroupCommit['enqueue']): Unindexed => {
+  const { count, takeIn } = takingIn(db, words);
   const merge = db.prepare(
     `insert into message_search (message_search, rank) values ('merge', ${PAGES})`,
   );

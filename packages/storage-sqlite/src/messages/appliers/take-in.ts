@@ -1,4 +1,4 @@
-import { wordsIn, wordsThatDiffer } from '@parley/core';
+import { type WordCache, type WordOf, wordsIn, wordsThatDiffer } from '@parley/core';
 import type { Db } from '../../database/db.ts';
 import {
   messageTerms,
@@ -22,17 +22,17 @@ interface Difference {
 }
 
 /** Words that go and words that come. Null: the index has nothing of the message, or should not. */
-const changed = ({ indexed, rendered }: Pending) => {
-  if (indexed !== null && rendered !== null) return wordsThatDiffer(indexed, rendered);
+const changed = ({ indexed, rendered }: Pending, wordOf: WordOf) => {
+  if (indexed !== null && rendered !== null) return wordsThatDiffer(indexed, rendered, wordOf);
   return {
-    gone: indexed === null ? null : [...wordsIn(indexed)],
-    come: rendered === null ? null : [...wordsIn(rendered)],
+    gone: indexed === null ? null : [...wordsIn(indexed, wordOf)],
+    come: rendered === null ? null : [...wordsIn(rendered, wordOf)],
   };
 };
 
-const differenceOf = (pending: Pending, fresh: FreshWords): Difference => {
+const differenceOf = (pending: Pending, wordOf: WordOf, fresh: FreshWords): Difference => {
   const { id } = pending;
-  const { gone, come } = changed(pending);
+  const { gone, come } = changed(pending, wordOf);
   if (come !== null) fresh.add(partOf(id), come);
   const container = gone === null || come === null ? pending.container : null;
   return {
@@ -43,7 +43,7 @@ const differenceOf = (pending: Pending, fresh: FreshWords): Difference => {
 };
 
 /** Writes into the full-text index what it does not have yet. */
-export const takingIn = (db: Db) => {
+export const takingIn = (db: Db, { wordOf }: WordCache) => {
   const { count, take } = pendingMessages(db);
   const put = db.prepare('insert into message_search (rowid, words) values (?, ?)');
   const takeOut = db.prepare(
@@ -65,7 +65,7 @@ export const takingIn = (db: Db) => {
     count,
     /** Within a transaction; so many at most. */
     takeIn: (limit: number, fresh: FreshWords): void => {
-      const differences = take(limit).map((pending) => differenceOf(pending, fresh));
+      const differences = take(limit).map((pending) => differenceOf(pending, wordOf, fresh));
       for (const [part, words] of fresh.lacking())
         put.run(rowOfPart(part), written(partTerms(words)));
       // The newest has the lowest row.

@@ -218,7 +218,8 @@ export const searching = (
     const known = (stream: Stream): Stream =>
       filtered(stream, (ids) => ids.filter((id) => !isPending.has(id)), way.count);
 
-    const isThere = (placed: PlacedMessage): boolean => isFound(placed, term.query);
+    const isThere = (placed: PlacedMessage): boolean =>
+      isFound(placed, term.query, caches.words.wordOf);
     const looked = (ids: ReadonlyArray<number>): ReadonlyArray<number> => {
       const found = new Set<number>(
         find(corpus.realm, ids, true)
