@@ -27,6 +27,7 @@ import {
   pages,
   ROOT,
 } from './documents/blocks.ts';
+import { allExamples, examplesIn, moduleOf } from './documents/examples.ts';
 import { FRAGMENTS } from './documents/fragments.ts';
 import { FILES, PROGRAMS, TUTORIAL, untilServed } from './documents/programs.ts';
 import { mappedPort, proxyBy, readLocation } from './documents/proxy.ts';
@@ -103,6 +104,10 @@ describe('what is written in TypeScript', () => {
         `// ${placeOf(block)}\n${around}\n${block.code}\nexport {};\n`,
       );
     }
+    const examples = join(folder, 'examples');
+    await mkdir(examples);
+    for (const [index, example] of allExamples().entries())
+      await writeFile(join(examples, `${index}.ts`), moduleOf(example));
     const compilerOptions = {
       noUnusedLocals: false,
       types: ['node'],
@@ -125,6 +130,24 @@ describe('what is written in TypeScript', () => {
       },
     );
     expect([stdout, status]).toEqual(['', 0]);
+  });
+});
+
+describe('the examples of docstrings', () => {
+  test('are found, with the line of the tag', () => {
+    const text =
+      '/**\n * Sends.\n *\n * @returns it.\n * @example\n * ```ts\n * send({\n *   to: 1,\n' +
+      ' * });\n * ```\n */\nconst send = 1;\n/** @example\n * stop();\n * @see send */\n';
+    expect(examplesIn('a.ts', text)).toEqual([
+      { file: 'a.ts', line: 5, code: 'send({\n  to: 1,\n});' },
+      { file: 'a.ts', line: 13, code: 'stop();' },
+    ]);
+  });
+
+  test('are in every group of use cases that people call', () => {
+    const files = new Set(allExamples().map(({ file }) => file.split('/').slice(3, 4).join()));
+    for (const concept of ['channel', 'draft', 'group', 'message', 'realm', 'upload', 'user'])
+      expect(files).toContain(concept);
   });
 });
 

@@ -35,11 +35,29 @@ export type RemoveAlertWordsRefusal = CallerDenial | Stale;
 
 /** Every reply is the caller's complete list, in the order of addition. */
 export interface AlertWordUseCases {
-  /** Behind `GET /users/me/alert_words`. */
+  /**
+   * Lists the caller's alert words. Behind `GET /users/me/alert_words`.
+   *
+   * @returns All of the caller's words, in the order in which they were added. Left with
+   * {@link CallerDenial}.
+   */
   readonly list: UseCase<ListAlertWords, CallerDenial, ReadonlyArray<string>>;
-  /** Behind `POST /users/me/alert_words`. */
+  /**
+   * Adds alert words of the caller. Behind `POST /users/me/alert_words`.
+   *
+   * @param command `words` as typed.
+   * @returns All of the caller's words afterwards. Left with {@link AddAlertWordsRefusal}.
+   * @example
+   * const words = await parley.alertWords.add({ caller, words: ['soup', 'lunch'] })();
+   */
   readonly add: UseCase<ChangeAlertWords, AddAlertWordsRefusal, ReadonlyArray<string>>;
-  /** Behind `DELETE /users/me/alert_words`. */
+  /**
+   * Removes alert words of the caller. Words that are not among them are ignored. Behind
+   * `DELETE /users/me/alert_words`.
+   *
+   * @param command `words` as typed.
+   * @returns All of the caller's words afterwards. Left with {@link RemoveAlertWordsRefusal}.
+   */
   readonly remove: UseCase<ChangeAlertWords, RemoveAlertWordsRefusal, ReadonlyArray<string>>;
 }
 

@@ -25,9 +25,19 @@ export type MuteRefusal =
 export type UnmuteRefusal = CallerDenial | MuteTargetDenial | Denial<'mute.missing'> | Stale;
 
 export interface MuteUseCases {
-  /** Behind `POST /users/me/muted_users/{muted_user_id}`. */
+  /**
+   * Mutes a user for the caller. Behind `POST /users/me/muted_users/{muted_user_id}`.
+   *
+   * @returns Nothing. Left with {@link MuteRefusal}, such as `mute.self` or `mute.already`.
+   * @example
+   * await parley.mutes.mute({ caller, user })();
+   */
   readonly mute: UseCase<MuteUser, MuteRefusal, void>;
-  /** Behind `DELETE /users/me/muted_users/{muted_user_id}`. */
+  /**
+   * Ends the mute of a user for the caller. Behind `DELETE /users/me/muted_users/{muted_user_id}`.
+   *
+   * @returns Nothing. Left with {@link UnmuteRefusal}, such as `mute.missing`.
+   */
   readonly unmute: UseCase<MuteUser, UnmuteRefusal, void>;
 }
 

@@ -23,13 +23,21 @@ export interface OutboxUseCases {
   /**
    * For a program that consumes every event, at intervals: delivers the events it has not handled,
    * in order and at least once, from the oldest stored event. One delivery at a time for each
-   * consumer. Rejects with the error of the consumer's sink; the next call starts with that event.
+   * consumer.
+   *
+   * @param command `name` is what the program is known by in the outbox.
+   * @returns Nothing. Rejects with the error of the consumer's sink; the next call starts with that
+   * event.
    */
   readonly deliver: UseCase<Consumer, never, void>;
   /**
    * For the operator, at intervals: deletes events that every consumer has handled. A consumer is
    * registered once it has acknowledged a position, which may be 0. Removes the bytes of removed
-   * files first, since events name them.
+   * files first, because events name them.
+   *
+   * @returns How many events were deleted, and which consumer has not handled all that could be.
+   * @example
+   * const pruned = await parley.outbox.prune({ keep: 100_000 })();
    */
   readonly prune: UseCase<PruneOutbox, never, PrunedOutbox>;
 }

@@ -41,11 +41,28 @@ export type GetPresenceRefusal =
   | Denial<'presence.none', { readonly asked: string }>;
 
 export interface PresenceUseCases {
-  /** Behind `POST /users/me/presence`. */
+  /**
+   * Notes that a program of the caller runs, and whether they are active. Behind
+   * `POST /users/me/presence`.
+   *
+   * @returns Nothing. Left with {@link NotePresenceRefusal}.
+   * @example
+   * await parley.presences.note({ caller, status: 'active', hasNewInput: true })();
+   */
   readonly note: UseCase<NotePresence, NotePresenceRefusal, void>;
-  /** Behind the same, and `GET /realm/presence`. */
+  /**
+   * Lists when users were last active, as far as the caller may know. Behind
+   * `POST /users/me/presence` and `GET /realm/presence`.
+   *
+   * @param command `after` is what the program knows already; null for a first call.
+   * @returns The presences, and what to pass as `after` next time. Left with {@link CallerDenial}.
+   */
   readonly list: UseCase<ListPresences, CallerDenial, Presences>;
-  /** Behind `GET /users/{id}/presence`. */
+  /**
+   * Fetches when one user was last active. Behind `GET /users/{id}/presence`.
+   *
+   * @returns The times. Left with {@link GetPresenceRefusal}, such as `presence.none`.
+   */
   readonly get: UseCase<GetPresence, GetPresenceRefusal, PresenceView>;
 }
 

@@ -35,9 +35,24 @@ export type ReactRefusal = CallerDenial | ReactDenial | Stale | TooMany<'reactio
 export type UnreactRefusal = CallerDenial | UnreactDenial | Stale;
 
 export interface ReactionUseCases {
-  /** Behind `POST /messages/{id}/reactions`. */
+  /**
+   * Adds a reaction of the caller to a message that they may read. Behind
+   * `POST /messages/{id}/reactions`.
+   *
+   * @returns Nothing. Left with {@link ReactRefusal}, such as `message.unavailable`.
+   * @example
+   * await parley.reactions.add({
+   *   caller,
+   *   message,
+   *   emoji: { name: 'tada', code: null, type: null },
+   * })();
+   */
   readonly add: UseCase<React, ReactRefusal, void>;
-  /** Behind `DELETE /messages/{id}/reactions`. */
+  /**
+   * Removes a reaction of the caller. Behind `DELETE /messages/{id}/reactions`.
+   *
+   * @returns Nothing. Left with {@link UnreactRefusal}.
+   */
   readonly remove: UseCase<Unreact, UnreactRefusal, void>;
 }
 

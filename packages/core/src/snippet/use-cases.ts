@@ -58,13 +58,33 @@ export interface RemoveSnippet {
 export type RemoveSnippetRefusal = CallerDenial | SnippetMissing | Stale;
 
 export interface SnippetUseCases {
-  /** Behind `GET /saved_snippets`: the caller's snippets, in order of creation. */
+  /**
+   * Lists the caller's saved snippets. Behind `GET /saved_snippets`.
+   *
+   * @returns The snippets, in the order in which they were created. Left with {@link CallerDenial}.
+   */
   readonly list: UseCase<ListSnippets, CallerDenial, ReadonlyArray<Snippet>>;
-  /** Behind `POST /saved_snippets`. */
+  /**
+   * Saves a snippet for the caller. Behind `POST /saved_snippets`.
+   *
+   * @param command Texts as typed.
+   * @returns Its id. Left with {@link CreateSnippetRefusal}, such as `snippet.too-many`.
+   * @example
+   * const id = await parley.snippets.create({ caller, title: 'Bye', content: 'See you!' })();
+   */
   readonly create: UseCase<CreateSnippet, CreateSnippetRefusal, SnippetId>;
-  /** Behind `PATCH /saved_snippets/{saved_snippet_id}`. */
+  /**
+   * Changes a saved snippet of the caller. Behind `PATCH /saved_snippets/{saved_snippet_id}`.
+   *
+   * @param command A null field stays as it is.
+   * @returns Nothing. Left with {@link EditSnippetRefusal}.
+   */
   readonly edit: UseCase<EditSnippet, EditSnippetRefusal, void>;
-  /** Behind `DELETE /saved_snippets/{saved_snippet_id}`. */
+  /**
+   * Deletes a saved snippet of the caller. Behind `DELETE /saved_snippets/{saved_snippet_id}`.
+   *
+   * @returns Nothing. Left with {@link RemoveSnippetRefusal}.
+   */
   readonly remove: UseCase<RemoveSnippet, RemoveSnippetRefusal, void>;
 }
 

@@ -58,11 +58,24 @@ export interface StatusView {
 }
 
 export interface StatusUseCases {
-  /** Behind `GET /users/{user_id}/status`. */
+  /**
+   * Fetches the status of a user. Behind `GET /users/{user_id}/status`.
+   *
+   * @returns The status; its text is empty when there is none. Left with {@link GetStatusRefusal}.
+   */
   readonly get: UseCase<GetStatus, GetStatusRefusal, StatusView>;
-  /** Behind `POST /users/{user_id}/status`. */
+  /**
+   * Changes the status of another user. Behind `POST /users/{user_id}/status`.
+   *
+   * @returns Nothing. Left with {@link SetStatusRefusal}.
+   */
   readonly set: UseCase<SetStatus, SetStatusRefusal, void>;
-  /** Behind `POST /users/me/status`. */
+  /**
+   * Changes the caller's status, and whether they hide their presence. Behind
+   * `POST /users/me/status`.
+   *
+   * @returns Nothing. Left with {@link SetOwnStatusRefusal}.
+   */
   readonly setOwn: UseCase<SetOwnStatus, SetOwnStatusRefusal, void>;
 }
 

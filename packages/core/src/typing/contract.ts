@@ -62,6 +62,17 @@ export type TypeRefusal =
   | TopicNameDenial;
 
 export interface TypingUseCases {
-  /** Behind `POST /typing`. */
+  /**
+   * Tells that the caller starts or stops typing. Nothing is stored. Behind `POST /typing`.
+   *
+   * @returns The update, and the users to whom the host tells it at once. Left with
+   * {@link TypeRefusal}.
+   * @example
+   * const typing = await parley.typing.type({
+   *   caller,
+   *   isBeginning: true,
+   *   place: { _tag: 'Channel', channel, topic: 'soup' },
+   * })();
+   */
   readonly type: UseCase<Type, TypeRefusal, Typing>;
 }

@@ -55,7 +55,13 @@ export interface Registered {
 }
 
 export interface LiveUseCases {
-  /** Behind `POST /register`: how things stand, to whom it may be told. */
+  /**
+   * Reads the state that a client starts with, in one snapshot. Behind `POST /register`.
+   *
+   * @param command `parts` says which parts of the state are read.
+   * @returns The state, and the position of the outbox from which updates follow. Left with
+   * {@link RegisterRefusal}.
+   */
   readonly register: UseCase<Register, RegisterRefusal, Registered>;
 }
 

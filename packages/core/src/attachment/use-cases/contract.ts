@@ -122,30 +122,62 @@ export interface SetUploadLimits {
   /** `'none'`: any number. */
   readonly totalMib: number | 'none' | null;
 }
-
 export type SetUploadLimitsRefusal =
   | Denial<'realm.unavailable'>
   | Denial<'attachment.limit-invalid'>
   | Stale;
 
 export interface AttachmentUseCases {
-  /** Behind `POST /user_uploads`. */
+  /**
+   * Stores a file of the caller. Behind `POST /user_uploads`.
+   *
+   * @param command `bytes` is read to its end unless the upload is refused.
+   * @returns The file; its path is what messages link. Left with {@link UploadRefusal} when the
+   * caller may not upload it. Rejects when `bytes` does; then nothing is kept.
+   */
   readonly upload: UseCase<UploadFile, UploadRefusal, Attachment>;
-  /** Behind `GET /attachments`. */
+  /**
+   * Lists the caller's files with the messages that hold them. Behind `GET /attachments`.
+   *
+   * @returns The files, by id, and the bytes that all files of the realm take. Left with
+   * {@link CallerDenial}.
+   * @example
+   * const files = await parley.attachments.list({ caller })();
+   */
   readonly list: UseCase<ListAttachments, CallerDenial, ListedAttachments>;
-  /** Behind `DELETE /attachments/{attachment_id}`. */
+  /**
+   * Removes a file of the caller for good. Behind `DELETE /attachments/{attachment_id}`.
+   *
+   * @returns Nothing. Left with {@link RemoveAttachmentRefusal}.
+   */
   readonly remove: UseCase<RemoveAttachment, RemoveAttachmentRefusal, void>;
   /**
-   * Checks that the caller may read the file. Behind `GET /api/v1/user_uploads/...`, which answers
-   * a link that lasts one minute.
+   * Checks that a reader may read a file. Behind `GET /api/v1/user_uploads/...`, which answers a
+   * link that lasts one minute.
+   *
+   * @returns The file. Left with {@link ReadAttachmentRefusal}.
    */
   readonly grant: UseCase<ReadAttachment, ReadAttachmentRefusal, Attachment>;
-  /** Behind `GET /user_uploads/...`. */
+  /**
+   * Opens a file for a reader. Behind `GET /user_uploads/...`.
+   *
+   * @returns The file and its bytes, which the receiver must read or close. Left with
+   * {@link ReadAttachmentRefusal} or {@link BytesMissing}.
+   */
   readonly open: UseCase<ReadAttachment, ReadAttachmentRefusal | BytesMissing, OpenAttachment>;
+  /**
+   * Opens a file for a caller with a link that a reader of the file created.
+   *
+   * @returns The file and its bytes, which the receiver must read or close. Left with
+   * {@link AttachmentMissing} or {@link BytesMissing}.
+   */
   readonly openGranted: UseCase<ReadGranted, AttachmentMissing | BytesMissing, OpenAttachment>;
   /**
-   * Behind `GET /user_uploads/thumbnail/...`. Draws the thumbnail first if it is one that is drawn
-   * and does not exist yet.
+   * Opens a smaller drawing of an uploaded picture, and draws it first when it does not exist yet.
+   * Behind `GET /user_uploads/thumbnail/...`.
+   *
+   * @returns The drawing, which may be in another size than asked for. Left with
+   * {@link ReadAttachmentRefusal} or {@link ThumbnailMissing}.
    */
   readonly openThumbnail: UseCase<
     OpenThumbnail,
@@ -154,27 +186,48 @@ export interface AttachmentUseCases {
   >;
   /**
    * For the operator, about once a second: draws uploaded pictures and shows them in messages.
-   * Answers how many.
+   *
+   * @returns How many were drawn.
+   * @example
+   * const drawn = await parley.attachments.drawThumbnails()();
    */
   readonly drawThumbnails: UseCase<void, never, number>;
   /**
    * For the operator, when a server that could not read pictures now can: draws the pictures and
    * shows them in messages.
+   *
+   * @returns How many files were looked at, and how many were drawn.
    */
   readonly readPictures: UseCase<void, never, PicturesRead>;
   /**
    * For the operator, at intervals: removes files that have been unused for long, the bytes of
    * removed files, and remains of crashes. A file that a draft or a saved snippet links is used. A
    * second run changes nothing.
+   *
+   * @returns Numbers of files and blobs that were removed.
+   * @example
+   * const swept = await parley.attachments.sweep({ unusedSeconds: 7 * 86_400 })();
    */
   readonly sweep: UseCase<SweepAttachments, never, Swept>;
   /**
    * For the operator, about once a minute: removes the bytes of files that were removed since the
-   * last run. Answers how many.
+   * last run.
+   *
+   * @returns How many were removed.
    */
   readonly removeBytes: UseCase<void, never, number>;
-  /** For the operator: checks every file of every realm and changes nothing. */
+  /**
+   * For the operator: compares the bytes of every file of every realm with its row. Changes
+   * nothing.
+   *
+   * @returns Where rows and bytes differ.
+   */
   readonly examine: UseCase<void, never, FileFindings>;
-  /** For the operator. Existing files stay, whatever their size. */
+  /**
+   * For the operator: sets how large one file and all files of a realm may be. Existing files stay,
+   * whatever their size.
+   *
+   * @returns The limits as stored now. Left with {@link SetUploadLimitsRefusal}.
+   */
   readonly setLimits: UseCase<SetUploadLimits, SetUploadLimitsRefusal, UploadLimits>;
 }

@@ -131,35 +131,126 @@ export interface ChangeDefault {
 export type ChangeDefaultRefusal = CallerDenial | ChangeDefaultDenial | Stale;
 
 export interface ChannelUseCases {
-  /** Behind `POST /users/me/subscriptions`: makes the channels that do not exist. */
+  /**
+   * Subscribes the caller or other people to channels, and creates the channels that do not exist.
+   * Behind `POST /users/me/subscriptions`.
+   *
+   * @param command `create` says what new channels are like. With empty `people` the caller is
+   * subscribed.
+   * @returns Who was subscribed to what. Left with {@link SubscribeRefusal}, such as
+   * `channel.create.not-allowed`, `channel.subscribe.unavailable` or `channel.subscribe.others`;
+   * then nothing has changed.
+   * @example
+   * const subscribed = await parley.channels.subscribe({
+   *   caller,
+   *   channels: [{ name: 'kitchen', color: null, description: 'What we eat' }],
+   *   people: [],
+   *   create: {
+   *     isPrivate: false,
+   *     isWebPublic: false,
+   *     hasSharedHistory: null,
+   *     isDefault: false,
+   *     retention: null,
+   *     permissions: {},
+   *   },
+   *   skipUnavailable: false,
+   * })();
+   */
   readonly subscribe: UseCase<Subscribe, SubscribeRefusal, Subscribed>;
-  /** Behind `DELETE /users/me/subscriptions`. */
+  /**
+   * Ends subscriptions of the caller or of other people. Behind `DELETE /users/me/subscriptions`.
+   *
+   * @param command `channels` are names. With empty `people` the caller is unsubscribed.
+   * @returns Names of the channels that a person left, and of those that they were not in. Left
+   * with {@link UnsubscribeRefusal}, such as `channel.names.missing` or
+   * `channel.unsubscribe.others`.
+   * @example
+   * await parley.channels.unsubscribe({ caller, channels: ['kitchen'], people: [] })();
+   */
   readonly unsubscribe: UseCase<Unsubscribe, UnsubscribeRefusal, Unsubscribed>;
   /**
-   * Behind `GET /users/me/subscriptions`: active subscriptions to channels that are not archived,
-   * by name.
+   * Lists the caller's active subscriptions to channels that are not archived. Behind
+   * `GET /users/me/subscriptions`.
+   *
+   * @param command `includeSubscribers` says whether the ids of the other subscribers are read too.
+   * @returns The subscriptions with their channels, by name of the channel. Left with
+   * {@link CallerDenial}.
    */
   readonly subscriptions: UseCase<
     ListSubscriptions,
     CallerDenial,
     ReadonlyArray<ListedSubscription>
   >;
-  /** Behind `POST /users/me/subscriptions/properties`. */
+  /**
+   * Changes settings of the caller's subscriptions, such as a color: all of them or none. Behind
+   * `POST /users/me/subscriptions/properties`.
+   *
+   * @param command `changes` in the order of the request; of two for one setting the last one
+   * counts.
+   * @returns Nothing. Left with {@link ChangeSubscriptionsRefusal}: `channel.color.invalid`,
+   * `channel.unavailable` or `channel.not-subscribed`.
+   */
   readonly changeSubscriptions: UseCase<ChangeSubscriptions, ChangeSubscriptionsRefusal, void>;
-  /** Behind `GET /streams/{stream_id}/members`: active users, ascending. */
+  /**
+   * Lists the active users who are subscribed to a channel. Behind
+   * `GET /streams/{stream_id}/members`.
+   *
+   * @returns User ids, ascending. Left with {@link ListSubscribersRefusal} when the caller may not
+   * know of the channel.
+   */
   readonly subscribers: UseCase<ListSubscribers, ListSubscribersRefusal, ReadonlyArray<UserId>>;
-  /** Behind `GET /users/{user_id}/subscriptions/{stream_id}`: whether the user is subscribed. */
+  /**
+   * Tells whether a user is subscribed to a channel. Behind
+   * `GET /users/{user_id}/subscriptions/{stream_id}`.
+   *
+   * @returns True when they are. Left with {@link FindSubscriptionRefusal}; a user that cannot be
+   * found is refused before a channel.
+   */
   readonly isSubscribed: UseCase<FindSubscription, FindSubscriptionRefusal, boolean>;
-  /** Behind `GET /streams`: by name. */
+  /**
+   * Lists channels that the caller may know of. Behind `GET /streams`.
+   *
+   * @param command The `include...` flags add up; `includeAll` counts whatever the others say.
+   * @returns The channels, by name. Left with {@link CallerDenial}.
+   */
   readonly list: UseCase<ListChannels, CallerDenial, ReadonlyArray<ChannelView>>;
-  /** Behind `GET /streams/{stream_id}`: one active channel the caller may know about. */
+  /**
+   * Fetches one channel that is not archived. Behind `GET /streams/{stream_id}`.
+   *
+   * @returns The channel; its description is rendered on demand. Left with
+   * {@link GetChannelRefusal} when the caller may not know of it.
+   */
   readonly get: UseCase<GetChannel, GetChannelRefusal, ChannelView>;
-  /** Behind `GET /get_stream_id`. */
+  /**
+   * Finds the id of a channel by its name. Behind `GET /get_stream_id`.
+   *
+   * @returns The id. Left with {@link FindChannelRefusal}: `channel.name.unknown`.
+   * @example
+   * const kitchen = await parley.channels.idOf({ caller, name: 'kitchen' })();
+   */
   readonly idOf: UseCase<FindChannel, FindChannelRefusal, ChannelId>;
-  /** Behind `PATCH /streams/{stream_id}`. */
+  /**
+   * Changes a channel: its name, description, privacy, retention, permissions. Behind
+   * `PATCH /streams/{stream_id}`.
+   *
+   * @param command A null field and an absent permission stay as they are.
+   * @returns Nothing. Left with {@link UpdateChannelRefusal}, such as `channel.administer`,
+   * `channel.name.taken` or `channel.content-access`; then nothing has changed.
+   */
   readonly update: UseCase<UpdateChannel, UpdateChannelRefusal, void>;
-  /** Behind `DELETE /streams/{stream_id}`. */
+  /**
+   * Archives a channel: its messages stay readable, and no message can be sent to it. Behind
+   * `DELETE /streams/{stream_id}`.
+   *
+   * @returns Nothing. Left with {@link ArchiveChannelRefusal}: `channel.administer` or
+   * `channel.archived-already`.
+   */
   readonly archive: UseCase<ArchiveChannel, ArchiveChannelRefusal, void>;
-  /** Behind `POST /default_streams` and `DELETE /default_streams`. */
+  /**
+   * Chooses whether new users are subscribed to a channel. Behind `POST /default_streams` and
+   * `DELETE /default_streams`.
+   *
+   * @returns Nothing. Left with {@link ChangeDefaultRefusal}.
+   */
   readonly changeDefault: UseCase<ChangeDefault, ChangeDefaultRefusal, void>;
 }

@@ -45,12 +45,35 @@ export interface RemoveDraft {
 export type RemoveDraftRefusal = CallerDenial | SynchronizationOff | DraftMissing | Stale;
 
 export interface DraftUseCases {
-  /** Behind `GET /drafts`: the caller's drafts, most recently edited first. */
+  /**
+   * Lists the caller's drafts. Behind `GET /drafts`.
+   *
+   * @returns The drafts, the one that was edited last first. Left with {@link ListDraftsRefusal}
+   * when the caller has switched synchronization off.
+   */
   readonly list: UseCase<ListDrafts, ListDraftsRefusal, ReadonlyArray<Draft>>;
-  /** Behind `POST /drafts`: all of them or none; ids in the order of the drafts. */
+  /**
+   * Stores drafts of the caller: all of them or none. Behind `POST /drafts`.
+   *
+   * @returns The ids, in the order of `drafts`. Left with {@link CreateDraftsRefusal}, such as
+   * `draft.too-many` or a fault in one of the drafts.
+   * @example
+   * const ids = await parley.drafts.create({
+   *   caller,
+   *   drafts: [{ address: { _tag: 'Nowhere' }, content: 'Soup is', editedAt: null }],
+   * })();
+   */
   readonly create: UseCase<CreateDrafts, CreateDraftsRefusal, ReadonlyArray<DraftId>>;
-  /** Behind `PATCH /drafts/{draft_id}`. */
+  /**
+   * Replaces a draft of the caller as a whole. Behind `PATCH /drafts/{draft_id}`.
+   *
+   * @returns Nothing. Left with {@link EditDraftRefusal}, such as `draft.unavailable`.
+   */
   readonly edit: UseCase<EditDraft, EditDraftRefusal, void>;
-  /** Behind `DELETE /drafts/{draft_id}`. */
+  /**
+   * Deletes a draft of the caller. Behind `DELETE /drafts/{draft_id}`.
+   *
+   * @returns Nothing. Left with {@link RemoveDraftRefusal}, such as `draft.unavailable`.
+   */
   readonly remove: UseCase<RemoveDraft, RemoveDraftRefusal, void>;
 }

@@ -64,15 +64,45 @@ export type RemoveEmojiRefusal =
   | Stale;
 
 export interface EmojiUseCases {
-  /** Behind `GET /realm/emoji`: the realm's own, in use or not, by id. */
+  /**
+   * Lists the realm's own emoji, whether they are in use or not. Behind `GET /realm/emoji`.
+   *
+   * @returns The emoji, by id. Left with {@link CallerDenial}.
+   */
   readonly list: UseCase<ListEmoji, CallerDenial, ReadonlyArray<RealmEmoji>>;
+  /**
+   * Adds an emoji whose picture is stored already. `upload` stores the picture as well.
+   *
+   * @param command `image` names the picture in the blob store; see `emojiBlob`.
+   * @returns The new emoji. Left with {@link AddEmojiRefusal}, such as `emoji.name-taken` or
+   * `emoji.too-many`.
+   */
   readonly add: UseCase<AddEmoji, AddEmojiRefusal, RealmEmoji>;
-  /** Checks whether the caller may add an emoji of that name, before its picture is read. */
+  /**
+   * Checks whether the caller may add an emoji of that name, before its picture is read. Changes
+   * nothing.
+   *
+   * @returns Nothing. Left with {@link OfferEmojiRefusal}.
+   */
   readonly offer: UseCase<OfferEmoji, OfferEmojiRefusal, void>;
-  /** Behind `POST /realm/emoji/{emoji_name}`. */
+  /**
+   * Reads a picture and adds an emoji that shows it. Behind `POST /realm/emoji/{emoji_name}`.
+   *
+   * @returns The new emoji. Left with {@link UploadEmojiRefusal} when the emoji or the picture is
+   * refused; then nothing is stored.
+   */
   readonly upload: UseCase<UploadEmoji, UploadEmojiRefusal, RealmEmoji>;
-  /** For any caller with the address. The receiver must read the blob or close it. */
+  /**
+   * Opens the picture of an emoji, for any caller who has its address.
+   *
+   * @returns The bytes, which the receiver must read or close. Left with `emoji.image-missing`.
+   */
   readonly openImage: UseCase<OpenEmojiImage, EmojiImageMissing, OpenBlob>;
-  /** Behind `DELETE /realm/emoji/{emoji_name}`: takes it out of use. */
+  /**
+   * Takes an emoji out of use; messages that show it keep it. Behind
+   * `DELETE /realm/emoji/{emoji_name}`.
+   *
+   * @returns Nothing. Left with {@link RemoveEmojiRefusal}: `emoji.unknown` or `emoji.not-author`.
+   */
   readonly remove: UseCase<RemoveEmoji, RemoveEmojiRefusal, void>;
 }

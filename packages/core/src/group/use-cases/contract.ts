@@ -122,20 +122,82 @@ export type AskMembershipRefusal =
   | Denial<'user.deactivated'>;
 
 export interface GroupUseCases {
+  /**
+   * Creates a group with its members, subgroups and settings. Behind `POST /user_groups/create`.
+   *
+   * @returns The new group's id. Left with {@link CreateGroupRefusal}, such as
+   * `group.create-not-allowed` or `group.name-taken`.
+   * @example
+   * const cooks = await parley.groups.create({
+   *   caller,
+   *   name: 'cooks',
+   *   description: 'Who cooks',
+   *   members: [caller.user],
+   *   subgroups: [],
+   *   settings: {},
+   * })();
+   */
   readonly create: UseCase<CreateGroup, CreateGroupRefusal, GroupId>;
-  /** By id; `members` are the active direct ones, for system groups too, ascending. */
+  /**
+   * Lists the groups of the realm, system groups included. Behind `GET /user_groups`.
+   *
+   * @returns The groups, by id; `members` are the active direct members, ascending. Left with
+   * {@link MemberDenial}.
+   */
   readonly list: UseCase<ListGroups, MemberDenial, ReadonlyArray<GroupWithMembers>>;
   /**
-   * Deactivated groups too: their members, subgroups and settings are kept, and can be put in
-   * order.
+   * Changes a group's name, description or settings, or reactivates it. A deactivated group can be
+   * changed too. Behind `PATCH /user_groups/{user_group_id}`.
+   *
+   * @returns Nothing. Left with {@link UpdateGroupRefusal}, such as `group.nothing-to-do` or
+   * `group.not-permitted`.
    */
   readonly update: UseCase<UpdateGroup, UpdateGroupRefusal, void>;
+  /**
+   * Deactivates a group that no setting names: it cannot be mentioned until it is reactivated.
+   * Behind `POST /user_groups/{user_group_id}/deactivate`.
+   *
+   * @returns Nothing. Left with {@link DeactivateGroupRefusal}; a setting that names the group is
+   * told.
+   */
   readonly deactivate: UseCase<DeactivateGroup, DeactivateGroupRefusal, void>;
-  /** In this order: members added, removed, subgroups added, removed; all or nothing. */
+  /**
+   * Adds and removes members and subgroups, in this order: members added, removed, subgroups added,
+   * removed; all or nothing. Behind `POST /user_groups/{user_group_id}/members` and `/subgroups`.
+   *
+   * @returns Nothing. Left with {@link ChangeGroupMembersRefusal}, such as `group.member-present`
+   * or `group.subgroup-circular`.
+   * @example
+   * await parley.groups.changeMembers({
+   *   caller,
+   *   group,
+   *   add: [user],
+   *   remove: [],
+   *   addSubgroups: [],
+   *   removeSubgroups: [],
+   * })();
+   */
   readonly changeMembers: UseCase<ChangeGroupMembers, ChangeGroupMembersRefusal, void>;
-  /** Active users, ascending. */
+  /**
+   * Lists the active users in a group. Behind `GET /user_groups/{user_group_id}/members`.
+   *
+   * @returns User ids, ascending. Left with {@link GroupContentsRefusal}.
+   */
   readonly members: UseCase<GroupContents, GroupContentsRefusal, ReadonlyArray<UserId>>;
-  /** Ascending, without the group itself. */
+  /**
+   * Lists the groups within a group, without the group itself. Behind
+   * `GET /user_groups/{user_group_id}/subgroups`.
+   *
+   * @returns Group ids, ascending. Left with {@link GroupContentsRefusal}.
+   */
   readonly subgroups: UseCase<GroupContents, GroupContentsRefusal, ReadonlyArray<GroupId>>;
+  /**
+   * Tells whether a user is in a group. Behind
+   * `GET /user_groups/{user_group_id}/members/{user_id}`.
+   *
+   * @returns True when they are. Left with {@link AskMembershipRefusal}.
+   * @example
+   * const isCook = await parley.groups.isMember({ caller, group, user, directOnly: false })();
+   */
   readonly isMember: UseCase<AskMembership, AskMembershipRefusal, boolean>;
 }

@@ -78,17 +78,46 @@ export interface Join extends LinkReference {
 export type JoinRefusal = CallerDenial | JoinDenial | Stale;
 
 export interface InvitationUseCases {
-  /** Behind `POST /invites/multiuse`; the reply is the link's address. */
+  /**
+   * Creates a link by which people make accounts for themselves. Behind `POST /invites/multiuse`.
+   *
+   * @returns The link's id and address. Left with {@link CreateInvitationRefusal}.
+   * @example
+   * const link = await parley.invitations.create({
+   *   caller,
+   *   expiresInMinutes: 60,
+   *   role: ROLE.member,
+   *   channels: [],
+   *   groups: [],
+   *   withDefaultChannels: true,
+   *   welcomeText: null,
+   * })();
+   */
   readonly create: UseCase<CreateInvitation, CreateInvitationRefusal, CreatedInvitation>;
   /**
-   * Behind `GET /invites`: links that are neither expired nor revoked, by id. Administrators see
-   * all links, others their own.
+   * Lists links that are neither expired nor revoked. Administrators see all links, others their
+   * own. Behind `GET /invites`.
+   *
+   * @returns The links, by id. Left with {@link MemberDenial}.
    */
   readonly list: UseCase<ListInvitations, MemberDenial, ReadonlyArray<InvitationView>>;
-  /** Behind `DELETE /invites/multiuse/{id}`. */
+  /**
+   * Revokes a link, so that it opens nothing any more. Behind `DELETE /invites/multiuse/{id}`.
+   *
+   * @returns Nothing. Left with {@link RevokeInvitationRefusal}.
+   */
   readonly revoke: UseCase<RevokeInvitation, RevokeInvitationRefusal, void>;
-  /** Behind `GET /join/{key}`. */
+  /**
+   * Tells a newcomer what a link is for, before they join. Behind `GET /join/{key}`.
+   *
+   * @returns The realm and the role. Left with {@link OpenLinkRefusal}.
+   */
   readonly open: UseCase<LinkReference, OpenLinkRefusal, OpenedLink>;
-  /** Behind `POST /join/{key}`. */
+  /**
+   * Makes an account by a link. Behind `POST /join/{key}`.
+   *
+   * @param command All texts as typed.
+   * @returns The new user. Left with {@link JoinRefusal}, such as `user.email-taken`.
+   */
   readonly join: UseCase<Join, JoinRefusal, User>;
 }

@@ -46,14 +46,42 @@ export interface OrderLinkifiers {
 export type OrderLinkifiersRefusal = CallerDenial | NotAdministrator | LinkifierOrderDenial | Stale;
 
 export interface LinkifierUseCases {
-  /** Behind `GET /realm/linkifiers`: in the order in which they are looked for. */
+  /**
+   * Lists the realm's linkifiers. Behind `GET /realm/linkifiers`.
+   *
+   * @returns The linkifiers, in the order in which a text is searched for them. Left with
+   * {@link CallerDenial}.
+   */
   readonly list: UseCase<ListLinkifiers, CallerDenial, ReadonlyArray<Linkifier>>;
-  /** Behind `POST /realm/filters`. */
+  /**
+   * Adds a linkifier. Behind `POST /realm/filters`.
+   *
+   * @returns Its id. Left with {@link CreateLinkifierRefusal}.
+   * @example
+   * await parley.linkifiers.create({
+   *   caller,
+   *   pattern: '#(?P<id>[0-9]+)',
+   *   urlTemplate: 'https://tickets.example.com/{id}',
+   * })();
+   */
   readonly create: UseCase<CreateLinkifier, CreateLinkifierRefusal, LinkifierId>;
-  /** Behind `PATCH /realm/filters/{filter_id}`. */
+  /**
+   * Replaces a linkifier's pattern and URL template. Behind `PATCH /realm/filters/{filter_id}`.
+   *
+   * @returns Nothing. Left with {@link EditLinkifierRefusal}.
+   */
   readonly edit: UseCase<EditLinkifier, EditLinkifierRefusal, void>;
-  /** Behind `DELETE /realm/filters/{filter_id}`. */
+  /**
+   * Removes a linkifier. Behind `DELETE /realm/filters/{filter_id}`.
+   *
+   * @returns Nothing. Left with {@link RemoveLinkifierRefusal}.
+   */
   readonly remove: UseCase<RemoveLinkifier, RemoveLinkifierRefusal, void>;
-  /** Behind `PATCH /realm/linkifiers`. */
+  /**
+   * Puts the linkifiers in another order. Behind `PATCH /realm/linkifiers`.
+   *
+   * @returns Nothing. Left with {@link OrderLinkifiersRefusal} unless `order` names each linkifier
+   * once.
+   */
   readonly order: UseCase<OrderLinkifiers, OrderLinkifiersRefusal, void>;
 }

@@ -45,52 +45,137 @@ import type {
 
 /** Everything that can be done with messages. */
 export interface MessageUseCases {
-  /** Behind `POST /messages`. Makes the topic or the conversation where there is none. */
+  /**
+   * Sends a message to a topic or to people, and creates the topic or the conversation when there
+   * is none. Behind `POST /messages`.
+   *
+   * @param command `content` is Markdown, as typed.
+   * @returns The message's id. Left with {@link SendRefusal}, such as `message.send.unknown-user`.
+   * @example
+   * const sent = await parley.messages.send({
+   *   caller,
+   *   to: { _tag: 'Channel', channel: 'kitchen', topic: 'soup' },
+   *   content: 'It is **ready**.',
+   *   readBySender: true,
+   * })();
+   */
   readonly send: UseCase<SendMessage, SendRefusal, SentMessage>;
   /**
-   * Behind `POST /submessage`: what a user does with a widget of a message, such as voting in a
-   * poll.
+   * Does something with a widget of a message, such as voting in a poll. Behind `POST /submessage`.
+   *
+   * @returns Nothing. Left with {@link SubmitRefusal}.
    */
   readonly submit: UseCase<Submit, SubmitRefusal, void>;
   /**
-   * Behind `PATCH /messages/{message_id}`: its text and its place, all of what is asked or nothing.
+   * Changes the text and the place of a message, all of what is asked or nothing. Behind
+   * `PATCH /messages/{message_id}`.
+   *
+   * @param command A null field is not changed. `scope` says which other messages of the topic move
+   * along.
+   * @returns The caller's files that no message holds any more. Left with {@link EditRefusal}, such
+   * as `message.edit.time-limit`.
+   * @example
+   * await parley.messages.edit({
+   *   caller,
+   *   message,
+   *   content: null,
+   *   prevContentSha256: null,
+   *   topic: 'dinner',
+   *   channel: null,
+   *   scope: 'whole-topic',
+   *   noticeInOldThread: false,
+   *   noticeInNewThread: true,
+   * })();
    */
   readonly edit: UseCase<EditMessage, EditRefusal, Edited>;
   /**
-   * Behind `DELETE /messages/{message_id}`: for good, with its history. Files stay until they are
-   * removed or unused for long.
+   * Deletes a message for good, with its history. Its files stay until they are removed or unused
+   * for long. Behind `DELETE /messages/{message_id}`.
+   *
+   * @returns Nothing. Left with {@link RemoveRefusal}.
    */
   readonly remove: UseCase<RemoveMessage, RemoveRefusal, void>;
-  /** Behind `GET /messages/{message_id}`: one that the caller may read. It stays unread. */
+  /**
+   * Fetches one message that the caller may read. It stays unread. Behind
+   * `GET /messages/{message_id}`.
+   *
+   * @returns The message as the caller sees it. Left with {@link FetchRefusal}.
+   * @example
+   * const fetched = await parley.messages.fetch({ caller, message })();
+   */
   readonly fetch: UseCase<FetchMessage, FetchRefusal, FetchedMessage>;
-  /** Behind `GET /messages/{message_id}/history`. */
+  /**
+   * Fetches what a message said and where it was before its edits and moves. Behind
+   * `GET /messages/{message_id}/history`.
+   *
+   * @returns Snapshots, the oldest first. Left with {@link FetchHistoryRefusal}.
+   */
   readonly history: UseCase<FetchHistory, FetchHistoryRefusal, FetchedHistory>;
-  /** Behind `POST /messages/render`: nothing is sent, stored or claimed. */
+  /**
+   * Renders a text as if the caller sent it. Nothing is sent, stored or claimed. Behind
+   * `POST /messages/render`.
+   *
+   * @returns HTML that is safe to put into a page. Left with {@link RenderRefusal}.
+   * @example
+   * const html = await parley.messages.render({ caller, content: '**soup**' })();
+   */
   readonly render: UseCase<RenderText, RenderRefusal, Html>;
-  /** For operators. */
+  /**
+   * For the operator, after the Markdown renderer has changed: renders some messages of a realm
+   * again.
+   *
+   * @param command Up to `limit` messages after the id `after`.
+   * @returns The last of them, to continue after, and what changed.
+   */
   readonly rerender: UseCase<RerenderMessages, never, Rerendered>;
   /**
-   * Behind `GET /messages`: of the messages that the caller may read, those that match the narrow,
-   * around an anchor or by id.
+   * Lists messages that the caller may read and that match a narrow, around an anchor or by id.
+   * Behind `GET /messages`.
+   *
+   * @returns The messages, by id. Left with {@link ListRefusal}.
+   * @example
+   * const page = await parley.messages.list({
+   *   caller,
+   *   range: { _tag: 'Around', anchor: 'newest', includeAnchor: true, before: 50, after: 0 },
+   *   narrow: [{ _tag: 'Channel', channel: 'kitchen', negated: false }],
+   * })();
    */
   readonly list: UseCase<ListMessages, ListRefusal, ListedMessages>;
   /**
-   * Behind `POST /messages/flags`. Messages that the caller may not read are skipped, unless the
-   * flag would give them something of it.
+   * Adds or removes a flag of the caller on messages. Messages that the caller may not read are
+   * skipped, unless the flag would give them something of it. Behind `POST /messages/flags`.
+   *
+   * @returns Channels that were skipped. Left with {@link FlagRefusal}.
    */
   readonly changeFlags: UseCase<ChangeFlags, FlagRefusal, FlagsChanged>;
-  /** Behind `POST /messages/flags/narrow`: the same for what a narrow finds around an anchor. */
+  /**
+   * Adds or removes a flag of the caller on the messages that a narrow finds around an anchor.
+   * Behind `POST /messages/flags/narrow`.
+   *
+   * @returns Which messages were found, and how many changed. Left with {@link FlagInRefusal}.
+   */
   readonly changeFlagsIn: UseCase<ChangeFlagsIn, FlagInRefusal, FlagsChangedIn>;
   /**
-   * Behind `POST /mark_all_as_read`: as much as there is time for; a client that is told that it is
-   * incomplete asks again.
+   * Marks all messages as read for the caller, as many as there is time for. Behind
+   * `POST /mark_all_as_read`.
+   *
+   * @returns Whether it is complete; when it is not, the client asks again. Left with
+   * {@link ReadRefusal}.
    */
   readonly readEverything: UseCase<ReadEverything, ReadRefusal, EverythingRead>;
   /**
-   * Behind `GET /messages/{message_id}/read_receipts`: the ids of users who have read it, in
-   * ascending order, as far as the caller may know.
+   * Lists the users who have read a message, as far as the caller may know. Behind
+   * `GET /messages/{message_id}/read_receipts`.
+   *
+   * @returns User ids, ascending. Left with {@link ReceiptsRefusal}.
    */
   readonly readReceipts: UseCase<FetchReceipts, ReceiptsRefusal, ReadonlyArray<UserId>>;
-  /** Behind `POST /mark_stream_as_read` and `POST /mark_topic_as_read`. */
+  /**
+   * Marks a channel, or one topic of it, as read for the caller. Behind `POST /mark_stream_as_read`
+   * and `POST /mark_topic_as_read`.
+   *
+   * @param command `topic` null: the whole channel.
+   * @returns Nothing. Left with {@link ReadChannelRefusal}.
+   */
   readonly readChannel: UseCase<ReadChannel, ReadChannelRefusal, void>;
 }

@@ -43,12 +43,38 @@ export interface RemovePlayground {
 export type RemovePlaygroundRefusal = CallerDenial | NotAdministrator | PlaygroundMissing | Stale;
 
 export interface PlaygroundUseCases {
-  /** In the order in which they were added; clients learn them when they register. */
+  /**
+   * Lists the realm's code playgrounds. Clients learn them when they register.
+   *
+   * @returns The playgrounds, in the order in which they were added. Left with
+   * {@link CallerDenial}.
+   */
   readonly list: UseCase<ListPlaygrounds, CallerDenial, ReadonlyArray<Playground>>;
-  /** Behind `POST /realm/playgrounds`. */
+  /**
+   * Adds a code playground. Behind `POST /realm/playgrounds`.
+   *
+   * @param command Texts as typed.
+   * @returns Its id. Left with {@link CreatePlaygroundRefusal}.
+   * @example
+   * await parley.playgrounds.create({
+   *   caller,
+   *   name: 'Rust Playground',
+   *   language: 'Rust',
+   *   urlTemplate: 'https://play.rust-lang.org/?code={code}',
+   * })();
+   */
   readonly create: UseCase<CreatePlayground, CreatePlaygroundRefusal, PlaygroundId>;
-  /** Behind `PATCH /realm/playgrounds/{playground_id}`. */
+  /**
+   * Changes a code playground. Behind `PATCH /realm/playgrounds/{playground_id}`.
+   *
+   * @param command A null field stays as it is.
+   * @returns Nothing. Left with {@link EditPlaygroundRefusal}.
+   */
   readonly edit: UseCase<EditPlayground, EditPlaygroundRefusal, void>;
-  /** Behind `DELETE /realm/playgrounds/{playground_id}`. */
+  /**
+   * Removes a code playground. Behind `DELETE /realm/playgrounds/{playground_id}`.
+   *
+   * @returns Nothing. Left with {@link RemovePlaygroundRefusal}.
+   */
   readonly remove: UseCase<RemovePlayground, RemovePlaygroundRefusal, void>;
 }

@@ -53,14 +53,55 @@ export interface UpdateUserAndProfile extends UpdateUser {
 }
 
 export interface ProfileUseCases {
-  /** The fields in their order, for all users of the realm. */
+  /**
+   * Lists the profile fields of the realm. Behind `GET /realm/profile_fields`.
+   *
+   * @returns The fields, in their order. Left with {@link CallerDenial}.
+   * @example
+   * const fields = await parley.profiles.fields({ caller })();
+   */
   readonly fields: UseCase<ListFields, CallerDenial, ReadonlyArray<ProfileField>>;
+  /**
+   * Adds a profile field at the end. Behind `POST /realm/profile_fields`.
+   *
+   * @returns Its id. Left with {@link CreateFieldRefusal}.
+   */
   readonly createField: UseCase<CreateField, CreateFieldRefusal, ProfileFieldId>;
+  /**
+   * Changes a profile field; its kind never changes. Values that a choice no longer offers are
+   * removed. Behind `PATCH /realm/profile_fields/{field_id}`.
+   *
+   * @param command An absent field stays as it is.
+   * @returns Nothing. Left with {@link CreateFieldRefusal}.
+   */
   readonly updateField: UseCase<UpdateField, CreateFieldRefusal, void>;
-  /** With everything that was filled in. */
+  /**
+   * Removes a profile field with everything that was filled in. Behind
+   * `DELETE /realm/profile_fields/{field_id}`.
+   *
+   * @returns Nothing. Left with {@link CreateFieldRefusal}.
+   */
   readonly removeField: UseCase<RemoveField, CreateFieldRefusal, void>;
+  /**
+   * Puts the profile fields in another order. Behind `PATCH /realm/profile_fields`.
+   *
+   * @returns Nothing. Left with {@link OrderFieldsRefusal}.
+   */
   readonly orderFields: UseCase<OrderFields, OrderFieldsRefusal, void>;
-  /** A value that means nothing takes away what was filled in. */
+  /**
+   * Fills in profile fields of the caller. A value that means nothing removes what was filled in.
+   * Behind `PATCH /users/me/profile_data`.
+   *
+   * @returns Nothing. Left with {@link FillInDenial} or when the caller is a bot.
+   */
   readonly fillIn: UseCase<FillInOwn, CallerDenial | BotRefused | FillInDenial | Stale, void>;
+  /**
+   * Changes another user's account and profile fields together, all or nothing. Behind
+   * `PATCH /users/{user_id}`.
+   *
+   * @param command A null field stays as it is.
+   * @returns The user as stored afterwards. Left with {@link UpdateUserRefusal} or
+   * {@link FillInDenial}.
+   */
   readonly updateUser: UseCase<UpdateUserAndProfile, UpdateUserRefusal | FillInDenial, User>;
 }

@@ -46,15 +46,34 @@ export type SendTestRefusal =
   | BouncerDenial;
 
 export interface PushUseCases {
-  /** Behind `POST /users/me/apns_device_token` and `POST /users/me/android_gcm_reg_id`. */
+  /**
+   * Registers a device of the caller for notifications. Behind `POST /users/me/apns_device_token`
+   * and `POST /users/me/android_gcm_reg_id`.
+   *
+   * @returns Nothing. Left with {@link AddDeviceRefusal}.
+   */
   readonly addDevice: UseCase<AddDevice, AddDeviceRefusal, void>;
-  /** Behind `DELETE /users/me/apns_device_token` and `DELETE /users/me/android_gcm_reg_id`. */
+  /**
+   * Removes a device of the caller. Behind `DELETE /users/me/apns_device_token` and
+   * `DELETE /users/me/android_gcm_reg_id`.
+   *
+   * @returns Nothing. Left with {@link RemoveDeviceRefusal}.
+   */
   readonly removeDevice: UseCase<RemoveDevice, RemoveDeviceRefusal, void>;
   /**
-   * Behind `POST /mobile_push/test_notification`. What the services of the devices make of it is
-   * not told; what a bouncer says is.
+   * Sends a test notification to one device of the caller, or to all of them. Behind
+   * `POST /mobile_push/test_notification`.
+   *
+   * @returns Nothing; what the services of the devices answer is not told. Left with
+   * {@link SendTestRefusal}, which tells what a bouncer answers.
+   * @example
+   * await parley.push.sendTest({ caller, token: null })();
    */
   readonly sendTest: UseCase<SendTest, SendTestRefusal, void>;
-  /** Is there anybody who carries notifications to devices? */
+  /**
+   * Tells whether the host gave a port that carries notifications to devices.
+   *
+   * @returns True when it did.
+   */
   readonly isPossible: () => boolean;
 }

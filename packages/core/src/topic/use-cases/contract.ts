@@ -35,8 +35,22 @@ export type SetVisibilityRefusal =
   | TooMany<'topic.visibility.too-many'>;
 
 export interface TopicUseCases {
-  /** Behind `GET /users/me/{stream_id}/topics`: newest first. */
+  /**
+   * Lists the topics of a channel that the caller may read. Behind
+   * `GET /users/me/{stream_id}/topics`.
+   *
+   * @returns The topics, the one with the newest message first. Left with
+   * {@link ListTopicsRefusal}.
+   */
   readonly topics: UseCase<ListTopics, ListTopicsRefusal, ReadonlyArray<TopicLine>>;
-  /** Behind `POST /user_topics`. */
+  /**
+   * Mutes, unmutes or follows a topic for the caller; the topic need not exist yet. Behind
+   * `POST /user_topics`.
+   *
+   * @param command `policy` 0 removes the policy.
+   * @returns Nothing. Left with {@link SetVisibilityRefusal}.
+   * @example
+   * await parley.topics.setVisibility({ caller, channel, topic: 'soup', policy: 3 })();
+   */
   readonly setVisibility: UseCase<SetVisibility, SetVisibilityRefusal, void>;
 }

@@ -54,17 +54,44 @@ export interface ExpireUploads {
 
 /** Files that are uploaded in parts. Only their owner can see them. */
 export interface UploadUseCases {
+  /**
+   * Begins a file that is uploaded in parts.
+   *
+   * @param command `size` is the number of bytes it will have.
+   * @returns The upload; its path names it. Left with {@link BeginUploadRefusal} when the caller
+   * may not upload so large a file.
+   */
   readonly begin: UseCase<BeginUpload, BeginUploadRefusal, Upload>;
-  /** When all bytes are there, it becomes a file first, should a crash have come in between. */
+  /**
+   * Tells how far an upload of the caller has got. When all bytes are there after a crash, it
+   * becomes a file first.
+   *
+   * @returns The progress, or the finished file. Left with {@link FindUploadRefusal}.
+   */
   readonly find: UseCase<FindUpload, FindUploadRefusal, UploadProgress>;
   /**
-   * One call at a time for each upload; the server ensures this. Rejects when `bytes` does, and
-   * keeps what came before, except the last byte of the upload: that one is kept only once `bytes`
-   * ends with it, and completes the file. So there are never too many bytes for a file.
+   * Appends bytes to an upload of the caller. The host makes one call at a time for each upload.
+   * The last byte is kept only once `bytes` ends with it, and completes the file, so that a file
+   * never has too many bytes.
+   *
+   * @param command `bytes` are those from `offset` on, to the end of the file or not.
+   * @returns The progress. Left with {@link AppendBytesRefusal}: `upload.elsewhere` when `offset`
+   * is not where the upload stands, `upload.too-long`. Rejects when `bytes` does, and keeps what
+   * came before.
    */
   readonly append: UseCase<AppendBytes, AppendBytesRefusal, UploadProgress>;
-  /** Everything that came of it goes. */
+  /**
+   * Removes an upload that is not finished, with all its bytes.
+   *
+   * @returns Nothing. Left with {@link AbandonUploadRefusal}, such as `upload.finished`.
+   */
   readonly abandon: UseCase<AbandonUpload, AbandonUploadRefusal, void>;
-  /** For the operator, at intervals: removes uploads that have expired. Answers how many. */
+  /**
+   * For the operator, at intervals: removes uploads that have waited too long for their next byte.
+   *
+   * @returns How many were removed.
+   * @example
+   * const removed = await parley.uploads.expire({ idleSeconds: 86_400 })();
+   */
   readonly expire: UseCase<ExpireUploads, never, number>;
 }

@@ -72,10 +72,27 @@ export interface ReplaceApiKey {
 }
 
 export interface SettingsUseCases {
-  /** Changes the caller's own settings, all of them or none. */
+  /**
+   * Changes the caller's own settings, password, address or name: all of them or none. Behind
+   * `PATCH /settings`.
+   *
+   * @param command An absent field stays as it is.
+   * @returns Nothing. Left with {@link ChangeSettingsRefusal}.
+   * @example
+   * await parley.users.changeSettings({ caller, settings: { enterSends: true } })();
+   */
   readonly changeSettings: UseCase<ChangeSettings, ChangeSettingsRefusal, void>;
-  /** Sets the new address. A token can be used once. */
+  /**
+   * Sets the address that a confirmation link was sent to. A token can be used once.
+   *
+   * @returns The old and the new address. Left with {@link ConfirmEmailRefusal}:
+   * `user.confirmation-unknown` or `user.confirmation-expired`.
+   */
   readonly confirmEmail: UseCase<ConfirmEmail, ConfirmEmailRefusal, ConfirmedEmail>;
-  /** Ends all keys of the caller and answers a new one in plain text, this once. */
+  /**
+   * Ends all keys of the caller and makes a new one. Behind `POST /users/me/api_key/regenerate`.
+   *
+   * @returns The new key in clear, this once. Left with {@link CallerDenial}.
+   */
   readonly replaceApiKey: UseCase<ReplaceApiKey, CallerDenial | Stale, string>;
 }

@@ -122,32 +122,93 @@ export interface UserUseCases
     OwnKeyUseCases,
     SettingsUseCases,
     AvatarUseCases {
+  /**
+   * Creates an account. Behind `POST /users`.
+   *
+   * @returns The new user. Left with {@link CreateUserRefusal}, such as `user.create-not-allowed`
+   * or `user.email-taken`.
+   * @example
+   * const ben = await parley.users.create({
+   *   caller,
+   *   email: 'ben@example.com',
+   *   password: 'a long pass phrase',
+   *   fullName: 'Ben',
+   * })();
+   */
   readonly create: UseCase<CreateUser, CreateUserRefusal, User>;
-  /** By id. Includes deactivated accounts and bots, excludes system bots. */
+  /**
+   * Lists users, deactivated accounts and bots included, system bots excluded. Behind `GET /users`.
+   *
+   * @returns Each user as the viewer may see them, by id. Left with {@link ListUsersRefusal}.
+   * @example
+   * const users = await parley.users.list({ viewer: caller, users: null })();
+   */
   readonly list: UseCase<ListUsers, ListUsersRefusal, ReadonlyArray<UserView>>;
   /**
-   * May this account act at all? For edges that keep something of their own for a caller whom a
-   * host names, such as event queues.
+   * Tells whether an account may act at all. For an edge that keeps state of its own for a caller
+   * whom a host names, such as event queues.
+   *
+   * @returns Nothing. Left with {@link CallerDenial}.
+   * @example
+   * const allowed = E.isRight(await parley.users.check({ caller })());
    */
   readonly check: UseCase<OwnUser, CallerDenial, void>;
   /**
-   * The result of `list` in slices, each read on demand. A user who changes meanwhile is shown
-   * either as before or as after the change.
+   * Answers what `list` answers in slices, each of which is read on demand. A user who changes
+   * meanwhile is shown as before or as after the change.
+   *
+   * @returns The slices, each by id. Left with {@link ListUsersRefusal}.
    */
   readonly browse: UseCase<ListUsers, ListUsersRefusal, AsyncIterable<ReadonlyArray<UserView>>>;
+  /**
+   * Fetches one user by id or address. Behind `GET /users/{user_id}` and `GET /users/{email}`.
+   *
+   * @returns The user as the caller may see them. Left with {@link GetUserRefusal}.
+   * @example
+   * const ben = await parley.users.get({ caller, user: { email: 'ben@example.com' } })();
+   */
   readonly get: UseCase<GetUser, GetUserRefusal, UserView>;
+  /**
+   * Fetches the caller's own account. Behind `GET /users/me`.
+   *
+   * @returns The account, and the newest message it received. Left with {@link CallerDenial}.
+   */
   readonly me: UseCase<OwnUser, CallerDenial, Me>;
-  /** The reply is the user as stored afterwards. */
+  /**
+   * Changes the name or the role of a user, or the name of a bot. Behind `PATCH /users/{user_id}`.
+   *
+   * @param command A null field stays as it is.
+   * @returns The user as stored afterwards. Left with {@link UpdateUserRefusal}, such as
+   * `user.not-administrable` or `user.last-owner`.
+   */
   readonly update: UseCase<UpdateUser, UpdateUserRefusal, User>;
   /**
-   * For the host: a person who forgot their password gets another one. Their browsers are signed
+   * For the host: gives a person who forgot their password another one. Their browsers are signed
    * out, their programs are not.
+   *
+   * @returns The user. Left with {@link SetPasswordRefusal}: `user.unavailable`, `user.deactivated`
+   * or `user.password-weak`.
    */
   readonly setPassword: UseCase<SetPassword, SetPasswordRefusal, User>;
-  /** Deactivates the caller and the caller's bots. */
+  /**
+   * Deactivates the caller's account and the caller's bots. Behind `DELETE /users/me`.
+   *
+   * @returns Nothing. Left with {@link LeaveRefusal}: `user.only-user` or `user.only-owner`.
+   */
   readonly leave: UseCase<OwnUser, LeaveRefusal, void>;
-  /** For people only; bots are deactivated in another way. */
+  /**
+   * Deactivates the account of a person, and their bots. Behind `DELETE /users/{user_id}`.
+   *
+   * @returns Nothing. Left with {@link DeactivateUserRefusal}.
+   * @example
+   * await parley.users.deactivate({ caller, user: { id: user } })();
+   */
   readonly deactivate: UseCase<AdministerUser, DeactivateUserRefusal, void>;
-  /** An account that is active stays as it is. */
+  /**
+   * Reactivates an account. An account that is active stays as it is. Behind
+   * `POST /users/{user_id}/reactivate`.
+   *
+   * @returns Nothing. Left with {@link ReactivateUserRefusal}.
+   */
   readonly reactivate: UseCase<AdministerUser, ReactivateUserRefusal, void>;
 }

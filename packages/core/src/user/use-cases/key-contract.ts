@@ -86,22 +86,50 @@ export interface NoteKeyUse {
 
 /** Keys of accounts: what signs in, and what signing in and out come to. */
 export interface KeyUseCases {
+  /**
+   * Finds the account that an API key or the session of a browser opens.
+   *
+   * @param command `email` null: the key alone names the account. `kind` absent: the key of a
+   * program.
+   * @returns The caller for use cases, and what guards need before a request is parsed. Left with
+   * {@link AuthenticateRefusal}: `caller.key-malformed`, `caller.key-unknown`, or the account may
+   * not act.
+   * @example
+   * const signedIn = await parley.users.authenticate({
+   *   realm,
+   *   email: 'ben@example.com',
+   *   apiKey,
+   *   client: 'my-bot',
+   * })();
+   */
   readonly authenticate: UseCase<Authenticate, AuthenticateRefusal, SignedIn>;
   /**
-   * One more key. The keys before it stay valid, unless there are too many and one that is not in
-   * use gives way.
+   * Makes one more key for an account by its password. Earlier keys stay valid, unless there are
+   * too many; then one that is not in use ends. Behind `POST /fetch_api_key`.
+   *
+   * @returns The key in clear, this once. Left with {@link FetchApiKeyRefusal}, such as
+   * `caller.password-wrong`, which is also the answer for an unknown user.
    */
   readonly fetchApiKey: UseCase<FetchApiKey, FetchApiKeyRefusal, FetchedApiKey>;
   /**
-   * Notes that a key is in use now. Nothing is guarded, and a key that has ended meanwhile is no
-   * error.
+   * Notes that a key is in use now. A key that has ended meanwhile is no error.
+   *
+   * @returns Nothing.
    */
   readonly noteKeyUse: UseCase<NoteKeyUse, Stale, void>;
   /**
-   * Ends this key; others stay valid. Its holder may end it even when the account or the realm is
+   * Ends one key; others stay valid. Its holder may end it even when the account or the realm is
    * deactivated.
+   *
+   * @returns Nothing. Left with {@link EndApiKeyRefusal}.
    */
   readonly endApiKey: UseCase<EndApiKey, EndApiKeyRefusal, void>;
-  /** For the operator, at intervals: deletes expired keys of every realm. Answers how many. */
+  /**
+   * For the operator, at intervals: deletes expired keys of every realm.
+   *
+   * @returns How many were deleted.
+   * @example
+   * const deleted = await parley.users.forgetEndedKeys()();
+   */
   readonly forgetEndedKeys: UseCase<void, never, number>;
 }

@@ -33,17 +33,27 @@ export type EndKeyRefusal = CallerDenial | BotRefused | Denial<'user.key-unavail
 
 /** What people do with the API keys and browser sessions of their own account. */
 export interface OwnKeyUseCases {
-  /** Behind `GET /users/me/sessions`: those that have not ended, the one used last first. */
+  /**
+   * Lists the caller's keys and browser sessions that have not ended. Behind
+   * `GET /users/me/sessions`.
+   *
+   * @param command `key` is the digest of the key that asks; null when the host names the caller.
+   * @returns The keys, the one that was used last first. Left with {@link OwnKeysRefusal}.
+   */
   readonly listKeys: UseCase<OwnKeys, OwnKeysRefusal, ReadonlyArray<KeyView>>;
   /**
-   * Behind `DELETE /users/me/sessions/{session_id}`. It may be the key that asks. Event queues and
-   * devices stay.
+   * Ends one key or session of the caller, which may be the one that asks. Event queues and devices
+   * stay. Behind `DELETE /users/me/sessions/{session_id}`.
+   *
+   * @returns Nothing. Left with {@link EndKeyRefusal}: `user.key-unavailable`.
    */
   readonly endKey: UseCase<EndKey, EndKeyRefusal, void>;
   /**
-   * Behind `DELETE /users/me/sessions`: every key ends but the one that asks, and so do the
-   * account's event queues and devices, since nothing tells whose they are. Where there is no other
-   * key nothing changes. Answers how many keys ended.
+   * Ends every key of the caller except the one that asks, and the account's event queues and
+   * devices, because nothing tells which key they belong to. Changes nothing when there is no other
+   * key. Behind `DELETE /users/me/sessions`.
+   *
+   * @returns How many keys ended. Left with {@link OwnKeysRefusal}.
    */
   readonly endOtherKeys: UseCase<OwnKeys, OwnKeysRefusal | Stale, number>;
 }

@@ -25,10 +25,22 @@ export interface OpenAvatar {
 export type AvatarMissing = Denial<'user.avatar-missing'>;
 
 export interface AvatarUseCases {
-  /** Behind `POST /users/me/avatar`. The reply is the caller's own view of themselves. */
+  /**
+   * Reads a picture and makes it the caller's avatar. Behind `POST /users/me/avatar`.
+   *
+   * @returns The caller's own view of themselves. Left with {@link UploadAvatarRefusal}.
+   */
   readonly uploadAvatar: UseCase<UploadAvatar, UploadAvatarRefusal, UserView>;
-  /** Behind `DELETE /users/me/avatar`. */
+  /**
+   * Removes the caller's uploaded avatar. Behind `DELETE /users/me/avatar`.
+   *
+   * @returns The caller's own view of themselves. Left with {@link CallerDenial}.
+   */
   readonly removeAvatar: UseCase<RemoveAvatar, CallerDenial | Stale, UserView>;
-  /** For any caller with the address. The receiver must read the blob or close it. */
+  /**
+   * Opens an avatar, for any caller who has its address.
+   *
+   * @returns The bytes, which the receiver must read or close. Left with `user.avatar-missing`.
+   */
   readonly openAvatar: UseCase<OpenAvatar, AvatarMissing, OpenBlob>;
 }

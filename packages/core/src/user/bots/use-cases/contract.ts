@@ -53,11 +53,43 @@ export type AdministerBotRefusal = MemberDenial | AdministerBotDenial | Stale;
 
 /** Bots are the business of members: no guests, no bots. */
 export interface BotUseCases {
+  /**
+   * Creates a bot that the caller owns. Behind `POST /bots`.
+   *
+   * @returns The bot and its key in clear. Left with {@link CreateBotRefusal}, such as
+   * `user.bot-too-many`.
+   * @example
+   * const bot = await parley.bots.create({
+   *   caller,
+   *   fullName: 'Timer',
+   *   shortName: 'timer',
+   *   type: 1,
+   * })();
+   */
   readonly create: UseCase<CreateBot, CreateBotRefusal, NewBot>;
-  /** The caller's active bots, by id. */
+  /**
+   * Lists the caller's active bots. Behind `GET /bots`.
+   *
+   * @returns The bots, by id. Left with {@link MemberDenial}.
+   */
   readonly list: UseCase<ListBots, MemberDenial, ReadonlyArray<UserView>>;
+  /**
+   * Changes the name, the role or the owner of a bot. Behind `PATCH /bots/{bot_id}`.
+   *
+   * @param command A null field stays as it is.
+   * @returns The bot as stored afterwards. Left with {@link UpdateBotRefusal}.
+   */
   readonly update: UseCase<UpdateBot, UpdateBotRefusal, UpdatedBot>;
+  /**
+   * Deactivates a bot. Behind `DELETE /bots/{bot_id}`.
+   *
+   * @returns Nothing. Left with {@link AdministerBotRefusal}.
+   */
   readonly deactivate: UseCase<AdministerBot, AdministerBotRefusal, void>;
-  /** Ends all keys it had; the reply is the new one, in clear. */
+  /**
+   * Ends all keys of a bot and makes a new one. Behind `POST /bots/{bot_id}/api_key/regenerate`.
+   *
+   * @returns The new key in clear, this once. Left with {@link AdministerBotRefusal}.
+   */
   readonly replaceKey: UseCase<AdministerBot, AdministerBotRefusal, string>;
 }

@@ -1,0 +1,86 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './blocks.ts';
+
+/** The code behind an `@example` of a docstring in the source of a package. */
+export interface Example {
+  readonly file: string;
+  readonly line: number;
+  readonly code: string;
+}
+
+const DOCSTRING = /\/\*\*[\s\S]*?\*\//g;
+const TAGGED = /^@example\b[^\n]*\n([\s\S]*?)(?=^@\w|(?![\s\S]))/gm;
+const FENCE = /^```\w*\n?/gm;
+const MARGIN = /^[ \t]*(?:\/\*\*|\*(?!\/)) ?|\*\/$/gm;
+
+export const examplesIn = (file: string, text: string): ReadonlyArray<Example> =>
+  [...text.matchAll(DOCSTRING)].flatMap(({ 0: comment, index }) => {
+    const line = text.slice(0, index).split('\n').length;
+    const words = comment.replace(MARGIN, '');
+    return [...words.matchAll(TAGGED)].map(({ 1: code = '', index: at }) => ({
+      file,
+      line: line + words.slice(0, at).split('\n').length - 1,
+      code: code.replace(FENCE, '').trim(),
+    }));
+  });
+
+export const allExamples = (): ReadonlyArray<Example> =>
+  globSync('packages/*/src/**/*.ts', { cwd: ROOT })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .sort()
+    .flatMap((file) => examplesIn(file, readFileSync(join(ROOT, file), 'utf8')));
+
+const core = (name: string): string => `import('@parley/core').${name}`;
+const typeOf = (name: string, from: string): string => `typeof import('${from}').${name}`;
+
+/** What an example may take for granted, by the name that it has there. */
+const GIVEN: Readonly<Record<string, string>> = {
+  parley: core('Parley'),
+  ports: core('ParleyPorts'),
+  storage: core('Storage'),
+  entropy: core('Entropy'),
+  caller: core('Caller'),
+  realm: core('RealmId'),
+  user: core('UserId'),
+  group: core('GroupId'),
+  channel: core('ChannelId'),
+  message: core('MessageId'),
+  apiKey: 'string',
+  app: "import('express').Express",
+  server: "import('node:http').Server",
+  router: "import('express').RequestHandler",
+  openMyStorage: `() => Promise<${core('Storage')}>`,
+  test: typeOf('test', '@jest/globals'),
+  E: typeOf('E', '@parley/core'),
+  ROLE: typeOf('ROLE', '@parley/core'),
+  newPassword: typeOf('newPassword', '@parley/core'),
+  createRouter: typeOf('createRouter', '@parley/http-express'),
+  openSqliteStorage: typeOf('openSqliteStorage', '@parley/storage-sqlite'),
+};
+
+const IMPORT = /^import [\s\S]*?;$/gm;
+const EXPORTED = /^export (?:async )?(?:const|function|class) (\w+)/gm;
+
+/**
+ * An example as a module: what it imports, what its own file exports, what is given, and the
+ * example as the body of a function.
+ */
+export const moduleOf = ({ file, line, code }: Example): string => {
+  const imports: ReadonlyArray<string> = code.match(IMPORT) ?? [];
+  const body = code.replace(IMPORT, '');
+  const imported: ReadonlyArray<string> = imports.join('\n').match(/\w+/g) ?? [];
+  const isNeeded = (name: string): boolean =>
+    !imported.includes(name) && new RegExp(`(?<![.\\w])${name}\\b`).test(body);
+  const path = join(ROOT, file);
+  const own = [...readFileSync(path, 'utf8').matchAll(EXPORTED)].map(([, name = '']) => name);
+  return [
+    `// ${file}:${line}`,
+    ...imports,
+    ...own.filter(isNeeded).map((name) => `import { ${name} } from '${path}';`),
+    ...Object.entries(GIVEN)
+      .filter(([name]) => isNeeded(name) && !own.includes(name))
+      .map(([name, type]) => `declare const ${name}: ${type};`),
+    `export const example = async (): Promise<void> => {\n${body}\n};\n`,
+  ].join('\n');
+};
