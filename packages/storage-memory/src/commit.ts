@@ -2,7 +2,7 @@ import { type ChangeSet, E, type Stale, stale } from '@parley/core';
 import { holds } from './guards.ts';
 import { lastPosition } from './outbox.ts';
 import { draftOf, type MemoryState, type WorkingState } from './state.ts';
-import { applyChange } from './tables/every-applier.ts';
+import { applyChange } from './tables/index.ts';
 import { keyTaken } from './tables/keys.ts';
 
 const applyAll = (draft: WorkingState, { changes, events }: ChangeSet): void => {

@@ -1,27 +1,8 @@
 import { E, type IdKind, type Ids, type Repositories, type Storage } from '@parley/core';
 import { committed } from './commit.ts';
-import { messageQueries } from './messages/queries.ts';
-import { memoryOutbox, outboxQueries } from './outbox.ts';
+import { memoryOutbox } from './outbox.ts';
 import { EMPTY, type MemoryState } from './state.ts';
-import { alertWordQueries } from './tables/alert-words.ts';
-import { attachmentQueries } from './tables/attachment.ts';
-import { channelQueries } from './tables/channel.ts';
-import { countQueries } from './tables/counts.ts';
-import { activePushQueries, deviceQueries } from './tables/device.ts';
-import { draftQueries } from './tables/draft.ts';
-import { emojiQueries } from './tables/emoji.ts';
-import { groupQueries } from './tables/group.ts';
-import { invitationQueries } from './tables/invitation.ts';
-import { linkifierQueries, playgroundQueries } from './tables/links.ts';
-import { muteQueries } from './tables/mute.ts';
-import { presenceQueries } from './tables/presence.ts';
-import { profileQueries } from './tables/profile.ts';
-import { realmQueries } from './tables/realm.ts';
-import { snippetQueries } from './tables/snippet.ts';
-import { statusQueries } from './tables/status.ts';
-import { topicQueries } from './tables/topic.ts';
-import { uploadQueries } from './tables/upload.ts';
-import { userQueries } from './tables/user.ts';
+import { repositoriesOf } from './tables/index.ts';
 
 /** Each kind counts from 1. Ids that a commit never used are lost. */
 export const memoryIds = (): Ids => {
@@ -34,33 +15,6 @@ export const memoryIds = (): Ids => {
     },
   };
 };
-
-/** What a state answers. */
-export const repositoriesOf = (state: MemoryState): Repositories => ({
-  realms: realmQueries(state),
-  groups: groupQueries(state),
-  users: userQueries(state),
-  channels: channelQueries(state),
-  topics: topicQueries(state),
-  attachments: attachmentQueries(state),
-  uploads: uploadQueries(state),
-  counts: countQueries(state),
-  messages: messageQueries(state),
-  snippets: snippetQueries(state),
-  drafts: draftQueries(state),
-  emoji: emojiQueries(state),
-  statuses: statusQueries(state),
-  alertWords: alertWordQueries(state),
-  mutes: muteQueries(state),
-  devices: deviceQueries(state),
-  activePushes: activePushQueries(state),
-  presences: presenceQueries(state),
-  profiles: profileQueries(state),
-  outbox: outboxQueries(() => state),
-  invitations: invitationQueries(state),
-  linkifiers: linkifierQueries(state),
-  playgrounds: playgroundQueries(state),
-});
 
 /**
  * An empty store of its own, gone with the process. A snapshot is free: every commit makes a new

@@ -2,6 +2,7 @@ import type { Repositories, Storage, StoreUnavailable } from '@parley/core';
 import { emptyCaches, forgetAll } from './cache/caches.ts';
 import { type Checkpoints, inlineCheckpoints } from './commit/checkpoints.ts';
 import { sqliteCommit } from './commit/commit.ts';
+import { tableQueries } from './commit/every-table.ts';
 import { BESIDE_A_SERVER, groupCommit } from './commit/group-commit.ts';
 import { sqliteIds } from './commit/ids.ts';
 import { outboxQueries, sqliteOutbox } from './commit/outbox.ts';
@@ -18,27 +19,7 @@ import {
 } from './database/waiting.ts';
 import { incrementalSearches } from './messages/page/incremental-searches.ts';
 import { pageTools } from './messages/page/tools.ts';
-import { messageQueries } from './messages/queries/message.ts';
-import { topicQueries } from './messages/queries/topic.ts';
 import { sqlitePrefetch } from './prefetch/prefetch.ts';
-import { alertWordQueries } from './tables/alert-words.ts';
-import { attachmentQueries } from './tables/attachment.ts';
-import { channelQueries } from './tables/channel.ts';
-import { countQueries } from './tables/counts.ts';
-import { activePushQueries, deviceQueries } from './tables/device.ts';
-import { draftQueries } from './tables/draft.ts';
-import { emojiQueries } from './tables/emoji.ts';
-import { groupQueries } from './tables/group.ts';
-import { invitationQueries } from './tables/invitation.ts';
-import { linkifierQueries, playgroundQueries } from './tables/links.ts';
-import { muteQueries } from './tables/mute.ts';
-import { presenceQueries } from './tables/presence.ts';
-import { profileQueries } from './tables/profile.ts';
-import { realmQueries } from './tables/realm.ts';
-import { snippetQueries } from './tables/snippet.ts';
-import { statusQueries } from './tables/status.ts';
-import { uploadQueries } from './tables/upload.ts';
-import { userQueries } from './tables/user.ts';
 
 /** `retainedBytes`: see `sqlitePrefetch`. `patience`: instead of `busyTimeout`, for tests. */
 export type StorageOptions = Pick<
@@ -85,29 +66,8 @@ export const createStorage = (
   const tools = pageTools(db, caches);
   const long = incrementalSearches(db, caches, tools, searchTurn);
   const repositories: Repositories = {
-    realms: realmQueries(db, caches),
-    groups: groupQueries(db, caches),
-    users: userQueries(db, caches),
-    channels: channelQueries(db, caches),
-    topics: topicQueries(db, caches),
-    attachments: attachmentQueries(db),
-    uploads: uploadQueries(db),
-    counts: countQueries(db),
-    messages: messageQueries(db, caches, long),
-    snippets: snippetQueries(db),
-    drafts: draftQueries(db),
-    emoji: emojiQueries(db),
-    statuses: statusQueries(db),
-    alertWords: alertWordQueries(db, caches),
-    mutes: muteQueries(db, caches),
-    devices: deviceQueries(db),
-    activePushes: activePushQueries(db),
-    presences: presenceQueries(db),
-    profiles: profileQueries(db),
+    ...tableQueries(db, caches, long),
     outbox: outboxQueries(db),
-    invitations: invitationQueries(db),
-    linkifiers: linkifierQueries(db, caches),
-    playgrounds: playgroundQueries(db),
   };
   const timer = setInterval(() => {
     const trouble = files.look();

@@ -12,7 +12,7 @@ import type { MemoryState } from '../state.ts';
 type Row = readonly [row: number | string, size: number];
 type Rows = (state: MemoryState, counted: Counted) => ReadonlyArray<Row>;
 
-const rowsOf = <Of>(
+export const rowsOf = <Of>(
   table: Iterable<Of>,
   isCounted: (row: Of) => boolean,
   row: (row: Of) => Row,
@@ -23,19 +23,11 @@ const isMadeBy = ({ users }: MemoryState, maker: number | null, of: number): boo
   maker !== null &&
   (maker === of || [...users.values()].some(({ id, bot }) => id === maker && bot?.owner === of));
 
-const ROWS: Readonly<Record<CountedKind, Rows>> = {
-  drafts: ({ drafts }, { of }) =>
-    rowsOf(
-      drafts.values(),
-      ({ owner }) => owner === of,
-      ({ id, content }) => [id, codePoints(content)],
-    ),
-  snippets: ({ snippets }, { of }) =>
-    rowsOf(
-      snippets.values(),
-      ({ owner }) => owner === of,
-      ({ id, title, content }) => [id, codePoints(title) + codePoints(content)],
-    ),
+/** How each kind is counted. */
+export type CountedRows<Kinds extends CountedKind> = Readonly<Record<Kinds, Rows>>;
+
+/** The kinds that no other table has in its file. */
+export const commonCounts = {
   'alert-words': ({ alertWords }, { of }) =>
     [...alertWords.values()]
       .filter(({ user }) => user === of)
@@ -133,21 +125,6 @@ const ROWS: Readonly<Record<CountedKind, Rows>> = {
       ({ realm }) => realm === of,
       ({ id, data }) => [id, data === null ? 0 : codePoints(JSON.stringify(data))],
     ),
-  playgrounds: ({ playgrounds }, { of }) =>
-    rowsOf(
-      playgrounds.values(),
-      ({ realm }) => realm === of,
-      ({ id, name, language, urlTemplate }) => [
-        id,
-        codePoints(name) + codePoints(language) + codePoints(urlTemplate),
-      ],
-    ),
-  linkifiers: ({ linkifiers }, { of }) =>
-    rowsOf(
-      linkifiers.values(),
-      ({ realm }) => realm === of,
-      ({ id }) => [id, 0],
-    ),
   'reaction-emoji': ({ reactions }, { of }) => {
     const entries = [...reactions].find(([message]) => message === of)?.[1] ?? [];
     return [...new Set(entries.map(({ type, emojiCode }) => `${type}/${emojiCode}`))].map((key) => [
@@ -155,17 +132,20 @@ const ROWS: Readonly<Record<CountedKind, Rows>> = {
       0,
     ]);
   },
-};
+} satisfies Partial<CountedRows<CountedKind>>;
 
 const countOf = (rows: ReadonlyArray<Row>): Count => ({
   items: rows.length,
   size: rows.reduce((sum, [, size]) => sum + size, 0),
 });
 
-export const countQueries = (state: MemoryState): CountRepository => ({
-  all: async (counted) => countOf(ROWS[counted.kind](state, counted)),
-  among: async (counted, rows) => {
+export const countQueries = (
+  state: MemoryState,
+  counted: CountedRows<CountedKind>,
+): CountRepository => ({
+  all: async (asked) => countOf(counted[asked.kind](state, asked)),
+  among: async (asked, rows) => {
     const wanted = new Set(rows);
-    return countOf(ROWS[counted.kind](state, counted).filter(([row]) => wanted.has(row)));
+    return countOf(counted[asked.kind](state, asked).filter(([row]) => wanted.has(row)));
   },
 });

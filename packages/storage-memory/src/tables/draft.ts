@@ -1,7 +1,9 @@
 import type { Draft, DraftChange, DraftRepository } from '@parley/core';
+import { codePoints } from '@parley/core';
 import { rowOf } from '../corrupt-change-set.ts';
 import type { MemoryState } from '../state.ts';
 import type { MemoryAppliers } from './applier.ts';
+import { type CountedRows, rowsOf } from './counts.ts';
 
 const lastEditedFirst = (a: Draft, b: Draft): number =>
   b.editedAt - a.editedAt || b.edition - a.edition;
@@ -29,4 +31,13 @@ export const draftAppliers: MemoryAppliers<DraftChange['_tag']> = {
     const drafts = write('drafts');
     for (const { id, owner } of [...drafts.values()]) if (owner === user) drafts.delete(id);
   },
+};
+
+export const draftCounts: CountedRows<'drafts'> = {
+  drafts: ({ drafts }, { of }) =>
+    rowsOf(
+      drafts.values(),
+      ({ owner }) => owner === of,
+      ({ id, content }) => [id, codePoints(content)],
+    ),
 };

@@ -4,9 +4,11 @@ import type {
   PlaygroundChange,
   PlaygroundRepository,
 } from '@parley/core';
+import { codePoints } from '@parley/core';
 import { rowOf } from '../corrupt-change-set.ts';
 import type { MemoryState } from '../state.ts';
 import type { MemoryAppliers } from './applier.ts';
+import { type CountedRows, rowsOf } from './counts.ts';
 import { claim } from './keys.ts';
 import { sortedById } from './lists.ts';
 
@@ -50,4 +52,22 @@ export const playgroundAppliers: MemoryAppliers<PlaygroundChange['_tag']> = {
   'playground.remove': (draft, { playground }) => {
     draft.write('playgrounds').delete(playground);
   },
+};
+
+export const linkCounts: CountedRows<'playgrounds' | 'linkifiers'> = {
+  playgrounds: ({ playgrounds }, { of }) =>
+    rowsOf(
+      playgrounds.values(),
+      ({ realm }) => realm === of,
+      ({ id, name, language, urlTemplate }) => [
+        id,
+        codePoints(name) + codePoints(language) + codePoints(urlTemplate),
+      ],
+    ),
+  linkifiers: ({ linkifiers }, { of }) =>
+    rowsOf(
+      linkifiers.values(),
+      ({ realm }) => realm === of,
+      ({ id }) => [id, 0],
+    ),
 };

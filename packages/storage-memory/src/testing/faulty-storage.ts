@@ -8,10 +8,10 @@ import {
   stale,
 } from '@parley/core';
 import { holds } from '../guards.ts';
-import { memoryIds, repositoriesOf } from '../memory-storage.ts';
+import { memoryIds } from '../memory-storage.ts';
 import { lastPosition, memoryOutbox } from '../outbox.ts';
 import { draftOf, EMPTY, type MemoryState, type WorkingState } from '../state.ts';
-import { applyChange } from '../tables/every-applier.ts';
+import { applyChange, repositoriesOf } from '../tables/index.ts';
 import { keyTaken } from '../tables/keys.ts';
 
 /** One way of being broken, wrapped around what is right. */

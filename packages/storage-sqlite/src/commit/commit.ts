@@ -2,7 +2,7 @@ import { type Commit, E, stale } from '@parley/core';
 import type { Caches } from '../cache/caches.ts';
 import type { Db } from '../database/db.ts';
 import { indexing } from '../messages/appliers/search.ts';
-import { applierOf } from './every-applier.ts';
+import { applierOf } from './every-table.ts';
 import type { GroupCommit } from './group-commit.ts';
 import { guardsOf } from './guards.ts';
 

@@ -1,5 +1,6 @@
 import { foldCase, type Guard, type KeyGuard, type RowGuard } from '@parley/core';
 import type { Db, Statement } from '../database/db.ts';
+import { TABLE_OF_ROW } from './every-table.ts';
 
 /** What is looked up, by up to two keys, and what is to be found there; null: nothing. */
 type Check = readonly [
@@ -11,22 +12,9 @@ type Check = readonly [
 
 /** Each under the first word of its check, with its keys as `:key` and `:second`. */
 const LOOK_UPS: ReadonlyArray<readonly [found: string, sql: string]> = [
-  ...Object.entries({
-    realm: 'realms',
-    group: 'user_groups',
-    user: 'users',
-    channel: 'channels',
-    attachment: 'attachments',
-    message: 'messages',
-    topic: 'topics',
-    snippet: 'saved_snippets',
-    draft: 'drafts',
-    invitation: 'invitations',
-    linkifier: 'linkifiers',
-    playground: 'playgrounds',
-    'profile-field': 'profile_fields',
-    emoji: 'realm_emoji',
-  }).map(([row, table]) => [row, `select revision from ${table} where id = :key`] as const),
+  ...Object.entries(TABLE_OF_ROW).map(
+    ([row, table]) => [row, `select revision from ${table} where id = :key`] as const,
+  ),
   [
     'subscription',
     'select revision from subscriptions where channel_id = :key and user_id = :second',

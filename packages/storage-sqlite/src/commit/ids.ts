@@ -7,24 +7,15 @@ import { type BusyPatience, unlessBusy } from '../database/waiting.ts';
  * How many ids one write to disk reserves. A crash loses the rest of a block; a clean close gives
  * it back.
  */
-const BLOCK: { readonly [Kind in IdKind]: number } = {
+const BLOCK = 16;
+const OTHER_BLOCKS: { readonly [Kind in IdKind]?: number } = {
   realm: 1,
-  group: 16,
-  user: 16,
-  channel: 16,
   topic: 64,
-  attachment: 16,
   message: 1_000,
   submessage: 64,
   container: 100,
   history: 1_000,
-  snippet: 16,
   draft: 64,
-  emoji: 16,
-  invitation: 16,
-  linkifier: 16,
-  playground: 16,
-  'profile-field': 16,
 };
 
 /** Ids from `next` on, before `end`, are this process's own. */
@@ -67,7 +58,7 @@ export const sqliteIds = (
   const blockOf = (kind: IdKind, count: number): Block => {
     const left = blocks.get(kind);
     if (left !== undefined && left.end - left.next >= count) return left;
-    const size = Math.max(BLOCK[kind], count);
+    const size = Math.max(OTHER_BLOCKS[kind] ?? BLOCK, count);
     const trouble = lost();
     if (trouble !== null) throw trouble;
     readTransaction.end();

@@ -11,13 +11,11 @@ interface Rows {
 /** An account and its bots. */
 const MAKERS = '(select (@of+0) union all select id from users where bot_owner_id = (@of+0))';
 
-const ROWS: Readonly<Record<CountedKind, Rows>> = {
-  drafts: { from: 'drafts where user_id = (@of+0)', row: 'id', size: 'length(content)' },
-  snippets: {
-    from: 'saved_snippets where user_id = (@of+0)',
-    row: 'id',
-    size: 'length(title) + length(content)',
-  },
+/** How each kind is counted; `@of` is the owner and `@at` the moment that is asked about. */
+export type CountedRows<Kinds extends CountedKind> = Readonly<Record<Kinds, Rows>>;
+
+/** The kinds that no other table has in its file. */
+export const commonCounts = {
   'alert-words': { from: 'alert_word_rows where user_id = (@of+0)', row: 'word' },
   'topic-visibilities': { from: 'topic_visibilities where user_id = (@of+0)', row: 'topic_id' },
   mutes: { from: 'muted_users where user_id = (@of+0)', row: 'muted_id' },
@@ -58,32 +56,29 @@ const ROWS: Readonly<Record<CountedKind, Rows>> = {
     row: 'id',
     size: "case when data = 'null' then 0 else length(data) end",
   },
-  playgrounds: {
-    from: 'playgrounds where realm_id = (@of+0)',
-    row: 'id',
-    size: 'length(name) + length(language) + length(url_template)',
-  },
-  linkifiers: { from: 'linkifiers where realm_id = (@of+0)', row: 'id' },
   'reaction-emoji': {
     from:
       "(select distinct type || '/' || emoji_code as row from reactions where message_id = " +
       '(@of+0)) where true',
     row: 'row',
   },
-};
+} satisfies Partial<CountedRows<CountedKind>>;
 
 type Prepared = { readonly [Kind in CountedKind]: Statement<Count> };
-const KINDS = Object.keys(ROWS) as ReadonlyArray<CountedKind>;
 
-const prepared = (db: Db, more: (rows: Rows) => string): Prepared =>
+const prepared = (
+  db: Db,
+  counted: CountedRows<CountedKind>,
+  more: (rows: Rows) => string,
+): Prepared =>
   Object.fromEntries(
-    KINDS.map((kind) => {
-      const { from, size = '0' } = ROWS[kind];
+    Object.entries(counted).map(([kind, rows]) => {
+      const { from, size = '0' } = rows;
       return [
         kind,
         db.prepare<Count>(
           `select count(*) as items, coalesce(sum(${size}), 0) as size from
-          ${from}${more(ROWS[kind])}`,
+          ${from}${more(rows)}`,
         ),
       ];
     }),
@@ -91,14 +86,18 @@ const prepared = (db: Db, more: (rows: Rows) => string): Prepared =>
 
 const NONE: Count = { items: 0, size: 0 };
 
-export const countQueries = (db: Db): CountRepository => {
-  const all = prepared(db, () => '');
-  const among = prepared(db, ({ row }) => ` and ${row} in (select value from json_each(@rows))`);
+export const countQueries = (db: Db, counted: CountedRows<CountedKind>): CountRepository => {
+  const all = prepared(db, counted, () => '');
+  const among = prepared(
+    db,
+    counted,
+    ({ row }) => ` and ${row} in (select value from json_each(@rows))`,
+  );
   const parameters = ({ kind, of, at }: Counted) =>
-    ROWS[kind].from.includes('@at') ? { of, at } : { of };
+    counted[kind].from.includes('@at') ? { of, at } : { of };
   return {
-    all: async (counted) => all[counted.kind].get(parameters(counted)) ?? NONE,
-    among: async (counted, rows) =>
-      among[counted.kind].get({ ...parameters(counted), rows: list(rows) }) ?? NONE,
+    all: async (asked) => all[asked.kind].get(parameters(asked)) ?? NONE,
+    among: async (asked, rows) =>
+      among[asked.kind].get({ ...parameters(asked), rows: list(rows) }) ?? NONE,
   };
 };

@@ -15,6 +15,7 @@ import type { SqliteAppliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
 import { upsert } from '../database/upsert.ts';
+import type { CountedRows } from './counts.ts';
 
 export type LinkifierRow = TableRow<'linkifiers'>;
 
@@ -117,4 +118,13 @@ export const playgroundAppliers = (db: Db): SqliteAppliers<PlaygroundChange['_ta
     'playground.put': ({ playground }) => void put.run(rowOfPlayground(playground)),
     'playground.remove': ({ playground }) => void remove.run(playground),
   };
+};
+
+export const linkCounts: CountedRows<'playgrounds' | 'linkifiers'> = {
+  playgrounds: {
+    from: 'playgrounds where realm_id = (@of+0)',
+    row: 'id',
+    size: 'length(name) + length(language) + length(url_template)',
+  },
+  linkifiers: { from: 'linkifiers where realm_id = (@of+0)', row: 'id' },
 };

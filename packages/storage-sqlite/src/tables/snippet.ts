@@ -12,6 +12,7 @@ import type { SqliteAppliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
 import { upsert } from '../database/upsert.ts';
+import type { CountedRows } from './counts.ts';
 import { UNSENT, unsentFiles } from './unsent-files.ts';
 
 export type SnippetRow = TableRow<'savedSnippets'>;
@@ -74,4 +75,12 @@ export const snippetAppliers = (db: Db): SqliteAppliers<SnippetChange['_tag']> =
       files.forget(snippet);
     },
   };
+};
+
+export const snippetCounts: CountedRows<'snippets'> = {
+  snippets: {
+    from: 'saved_snippets where user_id = (@of+0)',
+    row: 'id',
+    size: 'length(title) + length(content)',
+  },
 };
