@@ -49,7 +49,7 @@ const leaves = readdirSync(join(__dirname, 'packages/core/src'), { withFileTypes
 const folder = (names) => `${inCore}/(${names.join('|')})/`;
 
 /** These kernel files gather every concept's share of a union or a port, as types only. */
-const gatherers = `${inCore}/kernel/(change-set|event|ports)\\.ts$`;
+const gatherers = `${inCore}/kernel/(concepts|ports)\\.ts$`;
 const shares = `${inCore}/[^/]+/(store|store/[a-z]+|[^/]+-port|[^/]+-store|[^/]+-sender)\\.ts$`;
 
 const conceptOrder = [

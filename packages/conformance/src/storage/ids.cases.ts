@@ -3,24 +3,26 @@ import { equal, ok } from '../equal.ts';
 import { storageCase } from '../storage-fixture.ts';
 import { aTopicOf, send } from '../talk.ts';
 
-const KINDS: ReadonlyArray<IdKind> = [
-  'realm',
-  'group',
-  'user',
-  'channel',
-  'topic',
-  'message',
-  'submessage',
-  'container',
-  'history',
-  'snippet',
-  'draft',
-  'linkifier',
-  'playground',
-  'emoji',
-  'invitation',
-  'attachment',
-];
+const EACH = {
+  realm: true,
+  group: true,
+  user: true,
+  channel: true,
+  topic: true,
+  message: true,
+  submessage: true,
+  container: true,
+  history: true,
+  snippet: true,
+  draft: true,
+  linkifier: true,
+  playground: true,
+  emoji: true,
+  invitation: true,
+  attachment: true,
+  'profile-field': true,
+} satisfies Readonly<Record<IdKind, true>>;
+const KINDS = Object.keys(EACH) as ReadonlyArray<IdKind>;
 
 const isAscending = (ids: ReadonlyArray<number>): boolean =>
   ids.every((id, index) => id > (ids[index - 1] ?? 0));

@@ -78,3 +78,21 @@ export const Sha256 = trusted<string, 'Sha256'>();
 
 export const FIRST_REVISION = Revision(1);
 export const nextRevision = (revision: Revision): Revision => Revision(revision + 1);
+
+/** Rows that have an id of their own. */
+export interface RowIds {
+  readonly realm: RealmId;
+  readonly group: GroupId;
+  readonly user: UserId;
+  readonly channel: ChannelId;
+  readonly attachment: AttachmentId;
+  readonly message: MessageId;
+  readonly snippet: SnippetId;
+  readonly draft: DraftId;
+  readonly emoji: EmojiId;
+  readonly invitation: InvitationId;
+  readonly linkifier: LinkifierId;
+  readonly playground: PlaygroundId;
+  readonly 'profile-field': ProfileFieldId;
+  readonly upload: UploadId;
+}

@@ -1,39 +1,7 @@
 import type { UnixSeconds } from './brand.ts';
+import type { CountedKind } from './number-table.ts';
 
-/**
- * Rows that are counted together, each kind for one owner: an account, an organization or a
- * message.
- */
-export type CountedKind =
-  | 'drafts'
-  | 'snippets'
-  | 'alert-words'
-  | 'topic-visibilities'
-  | 'mutes'
-  | 'devices'
-  /** Keys of programs and sessions of browsers that have not ended at `at`. */
-  | 'api-keys'
-  | 'uploads'
-  /** Bots of one owner, deactivated or not; and those that are active. */
-  | 'bots'
-  | 'active-bots'
-  /** Links of one maker that can still be used at `at`. */
-  | 'invitations'
-  /** Made after `at` by an account or by one of its bots. */
-  | 'channels-made'
-  | 'groups-made'
-  | 'emoji-made'
-  /**
-   * Of one organization: channels that are not archived, groups and emoji that are not deactivated.
-   */
-  | 'channels'
-  | 'groups'
-  | 'emoji'
-  | 'profile-fields'
-  | 'playgrounds'
-  | 'linkifiers'
-  /** Different emoji that people reacted with to one message. */
-  | 'reaction-emoji';
+export type { CountedKind } from './number-table.ts';
 
 export interface Counted {
   readonly kind: CountedKind;

@@ -1,39 +1,4 @@
-import type {
-  AttachmentId,
-  ChannelId,
-  DraftId,
-  EmojiId,
-  GroupId,
-  InvitationId,
-  LinkifierId,
-  MessageId,
-  PlaygroundId,
-  ProfileFieldId,
-  RealmId,
-  Revision,
-  SnippetId,
-  TopicId,
-  UploadId,
-  UserId,
-} from './brand.ts';
-
-/** Rows that have an id of their own. */
-interface Rows {
-  readonly realm: RealmId;
-  readonly group: GroupId;
-  readonly user: UserId;
-  readonly channel: ChannelId;
-  readonly attachment: AttachmentId;
-  readonly message: MessageId;
-  readonly snippet: SnippetId;
-  readonly draft: DraftId;
-  readonly emoji: EmojiId;
-  readonly invitation: InvitationId;
-  readonly linkifier: LinkifierId;
-  readonly playground: PlaygroundId;
-  readonly 'profile-field': ProfileFieldId;
-  readonly upload: UploadId;
-}
+import type { ChannelId, MessageId, RealmId, Revision, RowIds, TopicId, UserId } from './brand.ts';
 
 /** Rows told by whose they are; there may be none, and then their revision is null. */
 interface OwnedRows {
@@ -59,13 +24,13 @@ interface OwnedRows {
 /** A row that is still as it was read; a row that is gone is not. */
 export type RowGuard =
   | {
-      readonly [Row in keyof Rows]: {
+      readonly [Row in keyof RowIds]: {
         readonly _tag: 'row.unchanged';
         readonly row: Row;
-        readonly id: Rows[Row];
+        readonly id: RowIds[Row];
         readonly revision: Revision;
       };
-    }[keyof Rows]
+    }[keyof RowIds]
   | {
       readonly [Row in keyof OwnedRows]: {
         readonly _tag: 'row.unchanged';

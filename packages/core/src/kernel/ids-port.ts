@@ -1,21 +1,13 @@
+import type { RowIds } from './brand.ts';
+
+/** What has ids that a store reserves; those of uploads are secrets. */
 export type IdKind =
-  | 'realm'
-  | 'group'
-  | 'user'
-  | 'channel'
+  | Exclude<keyof RowIds, 'upload'>
   | 'topic'
-  | 'attachment'
-  | 'message'
   | 'submessage'
   | 'container'
-  | 'history'
-  | 'snippet'
-  | 'draft'
-  | 'emoji'
-  | 'profile-field'
-  | 'invitation'
-  | 'linkifier'
-  | 'playground';
+  | 'history';
+
 export interface Ids {
   /** `count` fresh ids, ascending. Gaps are fine, reuse is not, not even after a crash. */
   reserve(kind: IdKind, count: number): Promise<ReadonlyArray<number>>;

@@ -1,5 +1,3 @@
-import type { CountedKind } from './counted.ts';
-
 /**
  * One row of the table. Every number is an option of the host: `numbers` of `createParley` and of
  * `createContainer`.
@@ -9,7 +7,8 @@ export interface NumberNote {
   readonly what: string;
   readonly countedFor: string;
   readonly most: number;
-  readonly counts: CountedKind;
+  /** Which rows, those of one account, organization or message; see `CountedKind`. */
+  readonly counts: string;
   readonly measure: 'items' | 'size';
   /** The host and the command line are not bound by numbers of 24 hours. */
   readonly isPerDay?: true;
@@ -241,3 +240,13 @@ export const NUMBERS = {
     rule: 'reaction.too-many-emoji',
   },
 } as const satisfies Readonly<Record<string, NumberNote>>;
+
+/**
+ * Rows that are counted together, each kind for one owner: an account, an organization or a
+ * message. `api-keys` are keys of programs and sessions of browsers that have not ended at `at`,
+ * `bots` those of one owner, deactivated or not, and `invitations` the links of one maker that can
+ * still be used at `at`. What is `-made` was made after `at` by an account or by one of its bots.
+ * `channels` are those of one organization that are not archived; `groups` and `emoji` are not
+ * deactivated. `reaction-emoji` are the different emoji of the reactions to one message.
+ */
+export type CountedKind = (typeof NUMBERS)[keyof typeof NUMBERS]['counts'];

@@ -1,5 +1,5 @@
 import { type Denial, denial } from './denial.ts';
-import { NUMBERS, type NumberNote } from './number-table.ts';
+import { type CountedKind, NUMBERS, type NumberNote } from './number-table.ts';
 
 export type NumberName = keyof typeof NUMBERS;
 export type Numbers = Readonly<Record<NumberName, number>>;
@@ -11,7 +11,8 @@ export type TooMany<Rule extends TooManyRule> = Denial<
 >;
 
 export const NUMBER_NAMES = Object.keys(NUMBERS) as ReadonlyArray<NumberName>;
-export const noteOf = (name: NumberName): NumberNote => NUMBERS[name];
+export const noteOf = (name: NumberName): NumberNote & { readonly counts: CountedKind } =>
+  NUMBERS[name];
 
 export const tooMany = <Name extends NumberName>(
   number: Name,

@@ -1,29 +1,11 @@
-import type { AlertWordRepository } from '../alert-word/store.ts';
 import type { BlobStore } from '../attachment/blob-store.ts';
-import type { AttachmentRepository } from '../attachment/store.ts';
-import type { ChannelRepository } from '../channel/store.ts';
 import type { Traffic } from '../channel/traffic-port.ts';
-import type { DraftRepository } from '../draft/store.ts';
-import type { EmojiRepository } from '../emoji/store.ts';
-import type { GroupRepository } from '../group/store.ts';
 import type { ImageProcessor } from '../image/image-port.ts';
-import type { InvitationRepository } from '../invitation/store.ts';
-import type { LinkifierRepository } from '../linkifier/store.ts';
-import type { MessageRepository, Prefetch } from '../message/store/repository.ts';
-import type { MuteRepository } from '../muted-user/store.ts';
-import type { PlaygroundRepository } from '../playground/store.ts';
-import type { PresenceRepository } from '../presence/store.ts';
-import type { ProfileRepository } from '../profile/store.ts';
+import type { Prefetch } from '../message/store/repository.ts';
 import type { PushSender } from '../push/push-sender.ts';
-import type { ActivePushRepository, DeviceRepository } from '../push/store.ts';
-import type { RealmRepository } from '../realm/store.ts';
-import type { SnippetRepository } from '../snippet/store.ts';
-import type { StatusRepository } from '../status/store.ts';
-import type { TopicRepository } from '../topic/store.ts';
-import type { UploadRepository } from '../upload/store.ts';
-import type { UserRepository } from '../user/store.ts';
 import type { Sha256, UnixSeconds } from './brand.ts';
 import type { ChangeSet } from './change-set.ts';
+import type { ConceptRepositories } from './concepts.ts';
 import type { CountRepository } from './counted.ts';
 import { type Denial, denial } from './denial.ts';
 import type { TE } from './fp.ts';
@@ -56,28 +38,7 @@ export interface Commit {
  * Read-only; every method takes a realm or an id that was read inside one, and answers null for
  * what is not there.
  */
-export interface Repositories {
-  readonly realms: RealmRepository;
-  readonly groups: GroupRepository;
-  readonly users: UserRepository;
-  readonly channels: ChannelRepository;
-  readonly topics: TopicRepository;
-  readonly attachments: AttachmentRepository;
-  readonly messages: MessageRepository;
-  readonly snippets: SnippetRepository;
-  readonly drafts: DraftRepository;
-  readonly emoji: EmojiRepository;
-  readonly statuses: StatusRepository;
-  readonly alertWords: AlertWordRepository;
-  readonly mutes: MuteRepository;
-  readonly devices: DeviceRepository;
-  readonly activePushes: ActivePushRepository;
-  readonly presences: PresenceRepository;
-  readonly profiles: ProfileRepository;
-  readonly invitations: InvitationRepository;
-  readonly linkifiers: LinkifierRepository;
-  readonly playgrounds: PlaygroundRepository;
-  readonly uploads: UploadRepository;
+export interface Repositories extends ConceptRepositories {
   readonly counts: CountRepository;
   /** What has been told up to this state of the store. */
   readonly outbox: Pick<Outbox, 'last' | 'read'>;

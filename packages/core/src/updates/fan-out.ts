@@ -18,13 +18,7 @@ import { forgetSpoken, type LastActivity } from './last-activity.ts';
 import { fanOutLinkifiers, fanOutPlaygrounds } from './links.ts';
 import { fanOutEdited, fanOutRerendered, fanOutSent } from './message.ts';
 import { fanOutMoved } from './moved/moved.ts';
-import {
-  fanOutAlertWords,
-  fanOutDraft,
-  fanOutDraftsCreated,
-  fanOutMutes,
-  fanOutSnippet,
-} from './own-lists.ts';
+import { ownFanOuts } from './own-lists.ts';
 import type { PendingIntroductions } from './pending-introductions.ts';
 import { fanOutCame } from './presence.ts';
 import { fanOutProfile, fanOutProfileFields } from './profile.ts';
@@ -67,17 +61,10 @@ const tellers: { readonly [One in Tag]?: Teller<One> } = {
   'topic.visibility-changed': fanOutVisibility,
   'message.flags-changed': fanOutFlags,
   'message.everything-read': fanOutEverythingRead,
-  'alert-words.updated': fanOutAlertWords,
-  'mutes.updated': fanOutMutes,
+  ...ownFanOuts,
   'attachment.added': fanOutAttachment,
   'attachment.claimed': fanOutAttachment,
   'attachment.removed': fanOutAttachmentRemoved,
-  'snippet.created': fanOutSnippet,
-  'snippet.updated': fanOutSnippet,
-  'snippet.removed': fanOutSnippet,
-  'drafts.created': fanOutDraftsCreated,
-  'draft.updated': fanOutDraft,
-  'draft.removed': fanOutDraft,
   'user.created': fanOutAccount,
   'user.updated': fanOutAccount,
   'user.email-changed': fanOutUser,

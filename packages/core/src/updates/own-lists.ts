@@ -21,7 +21,7 @@ export const his = (
 type SnippetEvent = EventOf<'snippet.created' | 'snippet.updated' | 'snippet.removed'>;
 
 /** A snippet that is gone by now is told as gone. */
-export const fanOutSnippet = async (
+const fanOutSnippet = async (
   context: FanOutContext,
   event: SnippetEvent,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
@@ -35,7 +35,7 @@ export const fanOutSnippet = async (
   });
 };
 
-export const fanOutDraftsCreated = async (
+const fanOutDraftsCreated = async (
   context: FanOutContext,
   event: EventOf<'drafts.created'>,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
@@ -46,7 +46,7 @@ export const fanOutDraftsCreated = async (
   return drafts.length === 0 ? [] : his(context, event, { _tag: 'drafts.created', drafts });
 };
 
-export const fanOutDraft = async (
+const fanOutDraft = async (
   context: FanOutContext,
   event: EventOf<'draft.updated' | 'draft.removed'>,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
@@ -61,7 +61,7 @@ export const fanOutDraft = async (
 };
 
 /** Programs are told all the words there are by now. */
-export const fanOutAlertWords = async (
+const fanOutAlertWords = async (
   context: FanOutContext,
   event: EventOf<'alert-words.updated'>,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
@@ -71,7 +71,7 @@ export const fanOutAlertWords = async (
 };
 
 /** Clients are told the whole list of users whom their user mutes now. */
-export const fanOutMutes = async (
+const fanOutMutes = async (
   context: FanOutContext,
   event: EventOf<'mutes.updated'>,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
@@ -83,19 +83,48 @@ export const fanOutMutes = async (
 };
 
 /** Most recently edited first. */
-export const draftsState: LoadStatePart<ReadonlyArray<Draft>> = ({ drafts }, { actor }) =>
+const draftsState: LoadStatePart<ReadonlyArray<Draft>> = ({ drafts }, { actor }) =>
   drafts.ofUser(actor.user.id);
 
-export const snippetsState: LoadStatePart<ReadonlyArray<Snippet>> = ({ snippets }, { actor }) =>
+const snippetsState: LoadStatePart<ReadonlyArray<Snippet>> = ({ snippets }, { actor }) =>
   snippets.ofUser(actor.user.id);
 
-export const mutesState: LoadStatePart<ReadonlyArray<Mute>> = ({ mutes }, { actor }) =>
+const mutesState: LoadStatePart<ReadonlyArray<Mute>> = ({ mutes }, { actor }) =>
   mutes.by(actor.user.id);
 
-export const alertWordsState: LoadStatePart<ReadonlyArray<string>> = async (
-  { alertWords },
-  { actor },
-) => (await alertWords.ofUser(actor.user.id))?.words ?? [];
+const alertWordsState: LoadStatePart<ReadonlyArray<string>> = async ({ alertWords }, { actor }) =>
+  (await alertWords.ofUser(actor.user.id))?.words ?? [];
 
-export const topicsState: LoadStatePart<OwnTopics> = (snapshot, context) =>
+const topicsState: LoadStatePart<OwnTopics> = (snapshot, context) =>
   loadOwnTopics(snapshot, context);
+
+/** What the events of these lists come to. */
+export const ownFanOuts = {
+  'alert-words.updated': fanOutAlertWords,
+  'mutes.updated': fanOutMutes,
+  'snippet.created': fanOutSnippet,
+  'snippet.updated': fanOutSnippet,
+  'snippet.removed': fanOutSnippet,
+  'drafts.created': fanOutDraftsCreated,
+  'draft.updated': fanOutDraft,
+  'draft.removed': fanOutDraft,
+};
+
+/** Their parts of the state that a client registers with. */
+export interface OwnLists {
+  readonly drafts: ReadonlyArray<Draft>;
+  readonly snippets: ReadonlyArray<Snippet>;
+  readonly mutes: ReadonlyArray<Mute>;
+  readonly alertWords: ReadonlyArray<string>;
+  readonly topics: OwnTopics;
+}
+
+export const ownListLoaders: {
+  readonly [Name in keyof OwnLists]: LoadStatePart<OwnLists[Name]>;
+} = {
+  drafts: draftsState,
+  snippets: snippetsState,
+  mutes: mutesState,
+  alertWords: alertWordsState,
+  topics: topicsState,
+};

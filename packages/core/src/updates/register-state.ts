@@ -1,5 +1,4 @@
 import type { RenderDescriptions } from '../channel/use-cases/render-descriptions.ts';
-import type { Draft } from '../draft/draft.ts';
 import type { RealmEmoji } from '../emoji/emoji.ts';
 import type { ChannelId, MessageId, UnixSeconds } from '../kernel/brand.ts';
 import type { Repositories } from '../kernel/ports.ts';
@@ -10,11 +9,9 @@ import {
   type ReadBudget,
 } from '../message/list/read-prefetched.ts';
 import type { RecentConversation } from '../message/store/repository.ts';
-import type { Mute } from '../muted-user/mute.ts';
 import type { Playground } from '../playground/playground.ts';
 import type { Presences } from '../presence/load-presences.ts';
 import type { ProfileField } from '../profile/profile-field.ts';
-import type { Snippet } from '../snippet/snippet.ts';
 import type { ActorContext } from '../user/actor-context.ts';
 import { type ChannelsPart, channelsState, defaultChannelsState } from './channel-state.ts';
 import { type GroupsPart, groupsState } from './group.ts';
@@ -32,20 +29,13 @@ import {
   type StatusesPart,
   statusesState,
 } from './organization-state.ts';
-import {
-  alertWordsState,
-  draftsState,
-  mutesState,
-  snippetsState,
-  topicsState,
-} from './own-lists.ts';
-import type { OwnTopics } from './own-topics.ts';
+import { type OwnLists, ownListLoaders } from './own-lists.ts';
 import { presencesState } from './presence.ts';
 import { starredState, type UnreadPart, unreadState } from './unread-state.ts';
 import { type PeoplePart, peopleState } from './user-state.ts';
 
 /** Everything a client can ask to be told about how things stand when it begins to listen. */
-export interface RegisterState {
+export interface RegisterState extends OwnLists {
   readonly messages: MessagesPart;
   readonly unread: UnreadPart;
   readonly starred: ReadonlyArray<MessageId>;
@@ -54,11 +44,6 @@ export interface RegisterState {
   readonly groups: GroupsPart;
   readonly channels: ChannelsPart;
   readonly defaultChannels: ReadonlyArray<ChannelId>;
-  readonly drafts: ReadonlyArray<Draft>;
-  readonly snippets: ReadonlyArray<Snippet>;
-  readonly mutes: ReadonlyArray<Mute>;
-  readonly alertWords: ReadonlyArray<string>;
-  readonly topics: OwnTopics;
   readonly emoji: ReadonlyArray<RealmEmoji>;
   readonly statuses: StatusesPart;
   readonly presences: Presences;
@@ -89,11 +74,7 @@ export const registerStateLoader = (render: RenderDescriptions): LoadParts => {
     groups: groupsState,
     channels: channelsState(render),
     defaultChannels: defaultChannelsState,
-    drafts: draftsState,
-    snippets: snippetsState,
-    mutes: mutesState,
-    alertWords: alertWordsState,
-    topics: topicsState,
+    ...ownListLoaders,
     emoji: emojiState,
     statuses: statusesState,
     presences: presencesState,

@@ -21,20 +21,20 @@ const plain = <One extends ClientUpdate>(
 });
 
 const SNIPPETS = 'saved_snippets';
-export const snippetKept = plain<Extract<SnippetNotice, { readonly _tag: 'snippet.kept' }>>(
+const snippetKept = plain<Extract<SnippetNotice, { readonly _tag: 'snippet.kept' }>>(
   SNIPPETS,
   ({ isNew, snippet }) => ({
     op: isNew ? 'add' : 'update',
     saved_snippet: toSnippet(snippet),
   }),
 );
-export const snippetRemoved = plain<NoticeOf<'snippet.removed'>>(SNIPPETS, ({ snippet }) => ({
+const snippetRemoved = plain<NoticeOf<'snippet.removed'>>(SNIPPETS, ({ snippet }) => ({
   op: 'remove',
   saved_snippet_id: snippet,
 }));
 
 const ATTACHMENT = 'attachment';
-export const attachmentKept = plain<NoticeOf<'attachment.kept'>>(
+const attachmentKept = plain<NoticeOf<'attachment.kept'>>(
   ATTACHMENT,
   ({ isNew, held, spaceUsed }) => ({
     op: isNew ? 'add' : 'update',
@@ -42,7 +42,7 @@ export const attachmentKept = plain<NoticeOf<'attachment.kept'>>(
     upload_space_used: spaceUsed,
   }),
 );
-export const attachmentGone = plain<NoticeOf<'attachment.gone'>>(
+const attachmentGone = plain<NoticeOf<'attachment.gone'>>(
   ATTACHMENT,
   ({ attachment, spaceUsed }) => ({
     op: 'remove',
@@ -52,30 +52,30 @@ export const attachmentGone = plain<NoticeOf<'attachment.gone'>>(
 );
 
 const DRAFTS = 'drafts';
-export const draftsCreated = plain<Extract<DraftNotice, { readonly _tag: 'drafts.created' }>>(
+const draftsCreated = plain<Extract<DraftNotice, { readonly _tag: 'drafts.created' }>>(
   DRAFTS,
   ({ drafts }) => ({
     op: 'add',
     drafts: drafts.map(toDraft),
   }),
 );
-export const draftUpdated = plain<NoticeOf<'draft.updated'>>(DRAFTS, ({ draft }) => ({
+const draftUpdated = plain<NoticeOf<'draft.updated'>>(DRAFTS, ({ draft }) => ({
   op: 'update',
   draft: toDraft(draft),
 }));
-export const draftRemoved = plain<NoticeOf<'draft.removed'>>(DRAFTS, ({ draft }) => ({
+const draftRemoved = plain<NoticeOf<'draft.removed'>>(DRAFTS, ({ draft }) => ({
   op: 'remove',
   draft_id: draft,
 }));
 
-export const invitations = plain<NoticeOf<'invitations.changed'>>('invites_changed', () => ({}));
+const invitations = plain<NoticeOf<'invitations.changed'>>('invites_changed', () => ({}));
 
-export const alertWords = plain<NoticeOf<'alert-words.told'>>('alert_words', ({ words }) => ({
+const alertWords = plain<NoticeOf<'alert-words.told'>>('alert_words', ({ words }) => ({
   alert_words: words,
 }));
 
 /** Programs that do not look for settings in one place are told of them by older words as well. */
-export const setting: EventWriter<NoticeOf<'user.setting-changed'>> = {
+const setting: EventWriter<NoticeOf<'user.setting-changed'>> = {
   types: ['user_settings', ...Object.keys(LEGACY_SETTINGS)],
   write: ({ setting: name, value, email }, _, clientOptions) => {
     const property = USER_SETTINGS_NAMES[name];
@@ -89,20 +89,17 @@ export const setting: EventWriter<NoticeOf<'user.setting-changed'>> = {
   },
 };
 
-export const timezone = plain<NoticeOf<'timezone.told'>>(
-  'user_settings',
-  ({ timezone: value }) => ({
-    op: 'update',
-    property: 'timezone',
-    value,
-  }),
-);
+const timezone = plain<NoticeOf<'timezone.told'>>('user_settings', ({ timezone: value }) => ({
+  op: 'update',
+  property: 'timezone',
+  value,
+}));
 
-export const mutes = plain<NoticeOf<'mutes.told'>>('muted_users', ({ mutes: found }) => ({
+const mutes = plain<NoticeOf<'mutes.told'>>('muted_users', ({ mutes: found }) => ({
   muted_users: found.map(({ muted, at }) => ({ id: muted, timestamp: at })),
 }));
 
-export const topicVisibility: EventWriter<NoticeOf<'topic.visibility-changed'>> = {
+const topicVisibility: EventWriter<NoticeOf<'topic.visibility-changed'>> = {
   types: ['user_topic'],
   write: ({ channel, topic, policy, at }, _, { capabilities }) => {
     const name = topicName(topic, capabilities.emptyTopicName);
@@ -117,7 +114,7 @@ export const topicVisibility: EventWriter<NoticeOf<'topic.visibility-changed'>> 
   },
 };
 
-export const mutedTopics: EventWriter<NoticeOf<'muted-topics.told'>> = {
+const mutedTopics: EventWriter<NoticeOf<'muted-topics.told'>> = {
   types: ['muted_topics'],
   write: (own, _, clientOptions) =>
     asksForMutedTopics(clientOptions)
@@ -132,16 +129,32 @@ export const mutedTopics: EventWriter<NoticeOf<'muted-topics.told'>> = {
       : [],
 };
 
-export const status = plain<NoticeOf<'status.updated'>>(
-  'user_status',
-  ({ user, text, emoji, away }) => ({
-    user_id: user,
-    ...(away !== undefined && { away }),
-    ...(text !== undefined && { status_text: text }),
-    ...(emoji !== undefined && {
-      emoji_name: emoji?.name ?? '',
-      emoji_code: emoji?.code ?? '',
-      reaction_type: emoji?.type ?? 'unicode_emoji',
-    }),
+const status = plain<NoticeOf<'status.updated'>>('user_status', ({ user, text, emoji, away }) => ({
+  user_id: user,
+  ...(away !== undefined && { away }),
+  ...(text !== undefined && { status_text: text }),
+  ...(emoji !== undefined && {
+    emoji_name: emoji?.name ?? '',
+    emoji_code: emoji?.code ?? '',
+    reaction_type: emoji?.type ?? 'unicode_emoji',
   }),
-);
+}));
+
+/** Events about what belongs to one user. */
+export const ownEvents = {
+  'topic.visibility-changed': topicVisibility,
+  'muted-topics.told': mutedTopics,
+  'attachment.kept': attachmentKept,
+  'attachment.gone': attachmentGone,
+  'snippet.kept': snippetKept,
+  'snippet.removed': snippetRemoved,
+  'drafts.created': draftsCreated,
+  'draft.updated': draftUpdated,
+  'draft.removed': draftRemoved,
+  'alert-words.told': alertWords,
+  'invitations.changed': invitations,
+  'mutes.told': mutes,
+  'status.updated': status,
+  'user.setting-changed': setting,
+  'timezone.told': timezone,
+};

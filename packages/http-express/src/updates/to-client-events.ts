@@ -19,23 +19,7 @@ import {
   messagesGone,
 } from './messages.ts';
 import { messagesMoved } from './moved-event.ts';
-import {
-  alertWords,
-  attachmentGone,
-  attachmentKept,
-  draftRemoved,
-  draftsCreated,
-  draftUpdated,
-  invitations,
-  mutedTopics,
-  mutes,
-  setting,
-  snippetKept,
-  snippetRemoved,
-  status,
-  timezone,
-  topicVisibility,
-} from './own-events.ts';
+import { ownEvents } from './own-events.ts';
 import { presenceTold } from './presence.ts';
 import { reactionTold } from './reaction-events.ts';
 import { emojiTold, realmUpdated, userDefaultChanged } from './realm.ts';
@@ -66,25 +50,11 @@ const writers: {
   'reaction.told': reactionTold,
   'presence.told': presenceTold,
   'typing.told': typingTold,
-  'topic.visibility-changed': topicVisibility,
-  'muted-topics.told': mutedTopics,
-  'attachment.kept': attachmentKept,
-  'attachment.gone': attachmentGone,
-  'snippet.kept': snippetKept,
-  'snippet.removed': snippetRemoved,
-  'drafts.created': draftsCreated,
-  'draft.updated': draftUpdated,
-  'draft.removed': draftRemoved,
-  'alert-words.told': alertWords,
-  'invitations.changed': invitations,
-  'mutes.told': mutes,
-  'status.updated': status,
+  ...ownEvents,
   'user.told': userTold,
   'user.gone': userGone,
   'profile.updated': profileUpdated,
   'profile-fields.changed': profileFieldsChanged,
-  'user.setting-changed': setting,
-  'timezone.told': timezone,
   'channel.returned': channelReturned,
   'channel.updated': channelUpdated,
   'channel.archived': channelArchived,
