@@ -13,7 +13,7 @@ import { topicQueries } from '../messages/queries/topic.ts';
 import { alertWordQueries, alertWordsAppliers } from '../tables/alert-words.ts';
 import { attachmentAppliers, attachmentQueries } from '../tables/attachment.ts';
 import { channelAppliers, channelQueries } from '../tables/channel.ts';
-import { type CountedRows, commonCounts, countQueries } from '../tables/counts.ts';
+import { type CountedSql, commonCounts, countQueries } from '../tables/counts.ts';
 import { activePushQueries, deviceAppliers, deviceQueries } from '../tables/device.ts';
 import { draftAppliers, draftCounts, draftQueries } from '../tables/draft.ts';
 import { emojiAppliers, emojiQueries } from '../tables/emoji.ts';
@@ -71,7 +71,7 @@ export const applierOf = (
   };
 };
 
-const COUNTED_ROWS: CountedRows<CountedKind> = {
+const COUNTED_ROWS: CountedSql<CountedKind> = {
   ...commonCounts,
   ...snippetCounts,
   ...draftCounts,

@@ -12,7 +12,7 @@ interface Rows {
 const MAKERS = '(select (@of+0) union all select id from users where bot_owner_id = (@of+0))';
 
 /** How each kind is counted; `@of` is the owner and `@at` the moment that is asked about. */
-export type CountedRows<Kinds extends CountedKind> = Readonly<Record<Kinds, Rows>>;
+export type CountedSql<Kinds extends CountedKind> = Readonly<Record<Kinds, Rows>>;
 
 /** The kinds that no other table has in its file. */
 export const commonCounts = {
@@ -62,13 +62,13 @@ export const commonCounts = {
       '(@of+0)) where true',
     row: 'row',
   },
-} satisfies Partial<CountedRows<CountedKind>>;
+} satisfies Partial<CountedSql<CountedKind>>;
 
 type Prepared = { readonly [Kind in CountedKind]: Statement<Count> };
 
 const prepared = (
   db: Db,
-  counted: CountedRows<CountedKind>,
+  counted: CountedSql<CountedKind>,
   more: (rows: Rows) => string,
 ): Prepared =>
   Object.fromEntries(
@@ -86,7 +86,7 @@ const prepared = (
 
 const NONE: Count = { items: 0, size: 0 };
 
-export const countQueries = (db: Db, counted: CountedRows<CountedKind>): CountRepository => {
+export const countQueries = (db: Db, counted: CountedSql<CountedKind>): CountRepository => {
   const all = prepared(db, counted, () => '');
   const among = prepared(
     db,

@@ -15,7 +15,7 @@ import type { SqliteAppliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
 import { upsert } from '../database/upsert.ts';
-import type { CountedRows } from './counts.ts';
+import type { CountedSql } from './counts.ts';
 import { UNSENT, unsentFiles } from './unsent-files.ts';
 
 export type DraftRow = TableRow<'drafts'>;
@@ -99,6 +99,6 @@ export const draftAppliers = (db: Db): SqliteAppliers<DraftChange['_tag']> => {
   };
 };
 
-export const draftCounts: CountedRows<'drafts'> = {
+export const draftCounts: CountedSql<'drafts'> = {
   drafts: { from: 'drafts where user_id = (@of+0)', row: 'id', size: 'length(content)' },
 };

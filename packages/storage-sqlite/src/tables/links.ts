@@ -15,7 +15,7 @@ import type { SqliteAppliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
 import { upsert } from '../database/upsert.ts';
-import type { CountedRows } from './counts.ts';
+import type { CountedSql } from './counts.ts';
 
 export type LinkifierRow = TableRow<'linkifiers'>;
 
@@ -120,7 +120,7 @@ export const playgroundAppliers = (db: Db): SqliteAppliers<PlaygroundChange['_ta
   };
 };
 
-export const linkCounts: CountedRows<'playgrounds' | 'linkifiers'> = {
+export const linkCounts: CountedSql<'playgrounds' | 'linkifiers'> = {
   playgrounds: {
     from: 'playgrounds where realm_id = (@of+0)',
     row: 'id',

@@ -12,7 +12,7 @@ import type { SqliteAppliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
 import { upsert } from '../database/upsert.ts';
-import type { CountedRows } from './counts.ts';
+import type { CountedSql } from './counts.ts';
 import { UNSENT, unsentFiles } from './unsent-files.ts';
 
 export type SnippetRow = TableRow<'savedSnippets'>;
@@ -77,7 +77,7 @@ export const snippetAppliers = (db: Db): SqliteAppliers<SnippetChange['_tag']> =
   };
 };
 
-export const snippetCounts: CountedRows<'snippets'> = {
+export const snippetCounts: CountedSql<'snippets'> = {
   snippets: {
     from: 'saved_snippets where user_id = (@of+0)',
     row: 'id',
