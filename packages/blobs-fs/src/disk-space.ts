@@ -4,8 +4,12 @@ import type { DiskSpace } from '@parley/core';
 import { orNull } from './system-error.ts';
 
 /**
- * Of the file system of a directory, or of the one it will be made in. Null: the machine does not
- * tell.
+ * Tells how much space is left on the file system of a directory, or of the nearest folder above it
+ * that exists.
+ *
+ * @returns Bytes; null when the machine does not tell.
+ * @example
+ * const space = await diskSpaceOf('./data');
  */
 export const diskSpaceOf = async (directory: string): Promise<DiskSpace | null> => {
   const found = await orNull(statfs(directory));

@@ -79,7 +79,14 @@ async function* filesIn(directory: string, path: string): AsyncGenerator<BlobInf
   }
 }
 
-/** Blobs as files of a directory, each under its path. */
+/**
+ * Keeps blobs as files below a directory, each under its path.
+ *
+ * @param options `root` is the directory; it is created with the first blob.
+ * @returns A store whose methods reject when the file system fails.
+ * @example
+ * const blobs = fsBlobs({ root: './data/uploads' });
+ */
 export const fsBlobs = ({ root: given, onStep = () => {}, disk }: FsBlobOptions): BlobStore => {
   const root = resolve(given);
 

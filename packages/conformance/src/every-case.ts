@@ -52,7 +52,13 @@ import { userCases } from './storage/people/user.cases.ts';
 import { rollbackCases } from './storage/rollback.cases.ts';
 import { rowGuardCases } from './storage/row-guards.cases.ts';
 import { toldCases } from './storage/told.cases.ts';
-/** What every storage adapter must do. */
+/**
+ * Everything a storage adapter must do, as cases that any test runner can run. `run` is given
+ * what opens a new, empty store.
+ *
+ * @example
+ * for (const { title, run } of storageCases) test(title, () => run(openMyStorage));
+ */
 export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...commitCases,
   ...rollbackCases,
@@ -108,5 +114,8 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...toldCases,
 ];
 
-/** What every store of blobs must do. */
+/**
+ * Everything a store of blobs must do, as cases that any test runner can run. `run` is given
+ * what opens a new, empty store.
+ */
 export const blobStoreCases: ReadonlyArray<Case<BlobStore>> = [...blobCases, ...stagingCases];

@@ -167,8 +167,12 @@ const newRealm = async (
 };
 
 /**
- * A new realm with its system groups, its bot and Ann. Called twice with one storage it gives two
- * realms side by side.
+ * Creates a realm with its system groups, its bot and a member, Ann. Called twice with one storage,
+ * it creates two realms side by side.
+ *
+ * @returns The realm, and the words that cases are told in.
+ * @example
+ * const fixture = await aStorageFixture(storage);
  */
 export const aStorageFixture = async (storage: Storage): Promise<StorageFixture> => {
   const { realm, ann } = await newRealm(storage);

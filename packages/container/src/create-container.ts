@@ -165,9 +165,19 @@ const bindHttp = (bind: Bind, given: HttpConfig, ports: HttpPorts): void => {
 };
 
 /**
- * `createParley` as Inversify bindings, with SQLite and everything else bound. Nothing is opened
- * before it is asked for: `container.get(Services.parley)`. `await container.unbindAllAsync()`
- * closes what was opened.
+ * Binds `createParley` and all that it needs in an Inversify container, with SQLite as storage.
+ * Nothing is opened before it is asked for. `await container.unbindAllAsync()` closes what was
+ * opened.
+ *
+ * @param config `dataDirectory` holds the database and the files; `ports` replaces what the
+ * container would bind.
+ * @returns A container that answers each of `Services`.
+ * @throws DatabaseRefused by `get`, when the storage is first needed and its file cannot be used.
+ * @example
+ * const container = createContainer({ dataDirectory: './data' });
+ * app.use(container.get(Services.site));
+ * // ...
+ * await container.unbindAllAsync();
  */
 export const createContainer = (config: ContainerConfig): Container => {
   const container = new Container();

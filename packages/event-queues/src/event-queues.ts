@@ -79,6 +79,13 @@ const MANY_CHANGES = 64;
 /** The most later events that are taken into account when an event is told. */
 const LOOKAHEAD = 10_000;
 
+/**
+ * Makes the event queues of one store. Their `storage` goes into the ports, so that what is
+ * committed through it is told at once; what is committed by other means is told within a second.
+ *
+ * @param options `tell` is the fan-out, from `newFanOut`; `failed` is told of errors of the store.
+ * @returns The queues, until `stop()` resolves.
+ */
 export const eventQueues = <Notice, Wish>(
   options: EventQueuesOptions<Notice, Wish>,
 ): EventQueues<Wish> & { readonly hub: QueueRegistry<Notice, Wish> } => {

@@ -15,8 +15,13 @@ import { STATIC_ROOT } from './wire/emoji-data.ts';
 import { FILES_ROOT } from './wire/file-url.ts';
 
 /**
- * An Express application that serves nothing but the API, uploaded files and what clients fetch
- * once; hosts with an application of their own mount `createRouter` and `createFiles` instead.
+ * Makes an Express application that serves the API, uploaded files and what clients fetch once, and
+ * nothing else. A host with an application of its own mounts `createRouter` and `createFiles`
+ * instead.
+ *
+ * @throws RangeError for a limit that is not a whole number.
+ * @example
+ * createApp({ parley }).listen(3000);
  */
 export const createApp = (given: RouterOptions): Express => {
   const options = { fallThrough: false, ...given, counts: countsOf(given) };

@@ -19,7 +19,15 @@ export interface GracefulShutdown {
 
 const AGAIN_MS = 100;
 
-/** `release`: what must let go first, such as polls that wait for events. */
+/**
+ * Makes what stops a server gracefully: requests that run are answered, new ones end their
+ * connections. Give it to `createRouter` as `shutdown`.
+ *
+ * @param release Called first; releases what waits, such as polls that wait for events.
+ * @example
+ * const shutdown = createGracefulShutdown();
+ * process.once('SIGTERM', () => shutdown.close(server));
+ */
 export const createGracefulShutdown = (release: () => void = () => {}): GracefulShutdown => {
   /**
    * Before anybody lets go: what is let go is answered, and those answers end their connections

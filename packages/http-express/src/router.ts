@@ -126,8 +126,11 @@ export const internalsOf = (router: RequestHandler): RouterInternals | null =>
   insides.get(router) ?? null;
 
 /**
- * The whole API as one middleware; mount it where the API's root is: `app.use('/api/v1',
- * createRouter({ parley }))`.
+ * The whole API as one middleware. Mount it where the root of the API is.
+ *
+ * @throws RangeError for a limit that is not a whole number.
+ * @example
+ * app.use('/api/v1', createRouter({ parley }));
  */
 export const createRouter = (options: RouterOptions): RequestHandler => {
   const { parley, logger, shutdown } = options;

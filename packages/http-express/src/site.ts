@@ -23,9 +23,11 @@ export interface SiteParts {
 }
 
 /**
- * Every part where the addresses lead that clients, messages and links have: at the server's root,
- * or below the `base` that every part was given. Mount it at the root, also behind a proxy that
- * takes the base off, or at the base itself. What no part claims goes on to `next()` untouched.
+ * Mounts every part where the addresses lead that clients, messages and links have: at the root of
+ * the server, or below the `base` that every part was given. Mount it at the root, also behind a
+ * proxy that takes the base off, or at the base itself.
+ *
+ * @returns A router that passes on what no part claims to `next()`, untouched.
  */
 export const createSite = ({
   router,

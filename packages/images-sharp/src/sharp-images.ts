@@ -38,9 +38,14 @@ const refusalOf = (tag: string): PictureDenial => {
 };
 
 /**
- * Pictures are read in processes of their own, which start with the first picture: one for
- * measuring, so that this never waits for a drawing, and one for drawing. They are given a picture
- * piece by piece, so that it is whole only there. A process that takes too long is ended.
+ * Reads and draws pictures with sharp, in processes of their own, which start with the first
+ * picture: one measures, so that measuring never waits for a drawing, and one draws. They are given
+ * a picture piece by piece, so that only they hold it whole. A process that takes too long is
+ * ended.
+ *
+ * @returns Core's port `images`.
+ * @example
+ * const images = sharpImages();
  */
 export const sharpImages = (options: SharpImagesOptions = {}): ImageProcessor => {
   const { maxBytes, lookMs, drawMs, idleMs } = { ...DEFAULTS, ...options };

@@ -64,6 +64,15 @@ const UNREADABLE: ParsedText = {
   render: () => failure,
 };
 
+/**
+ * Makes the renderer of messages: the Markdown of Zulip, to HTML that is safe to put into a page.
+ *
+ * @param options An absent one has its default: KaTeX and Prism are loaded when a message first
+ * needs them, and pictures from outside are not shown.
+ * @returns Core's port `markdown`.
+ * @example
+ * const markdown = markdownRenderer();
+ */
 export const markdownRenderer = ({
   maxMessage = MAX_MESSAGE,
   tex = katexTex(katexOnDemand),

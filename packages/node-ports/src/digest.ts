@@ -7,6 +7,10 @@ const known = boundedCache<string, Sha256>(REMEMBERED.texts);
 
 const sha256 = (text: string): Sha256 => Sha256(hash('sha256', text, 'hex'));
 
+/**
+ * SHA-256 by Node. The digests of short texts are remembered, because clients send the same keys
+ * again and again.
+ */
 export const nodeDigest: Digest = {
   sha256: (text) => {
     if (text.length > REMEMBERED.length) return sha256(text);

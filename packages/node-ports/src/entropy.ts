@@ -8,7 +8,11 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
  */
 const FAIR = 256 - (256 % ALPHABET.length);
 
-/** `bytes` is for tests: as many unpredictable bytes as it is asked for. */
+/**
+ * Unpredictable characters by Node.
+ *
+ * @param bytes For tests: answers as many bytes as it is asked for.
+ */
 export const nodeEntropy = (bytes: (count: number) => Uint8Array = randomBytes): Entropy => ({
   token: (length) => {
     let token = '';

@@ -8,8 +8,14 @@ import { nodePasswords } from './passwords.ts';
 const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * The ports that need nothing but Node. Spread them into `createParley` and replace what you have
- * your own of.
+ * The ports that need nothing but Node. Spread them into `createParley` and replace those that you
+ * have your own of.
+ *
+ * @param passwordMinLength Fewest characters of a password that people choose for themselves.
+ * Default: 8.
+ * @throws RangeError for a length that no password can have.
+ * @example
+ * const { clock, entropy } = nodePorts();
  */
 export const nodePorts = (
   passwordMinLength?: number,

@@ -15,7 +15,15 @@ export interface SweptUnused extends Swept {
   readonly unfinished: number;
 }
 
-/** Removes uploaded files that are not used any more. */
+/**
+ * Removes uploaded files that are not used any more, and uploads that were not continued for a day.
+ *
+ * @param unusedDays Days that a file is kept that no message, draft or saved snippet links.
+ * Default: 35.
+ * @returns How many were removed.
+ * @example
+ * const { unused, unfinished } = await sweepUnused(parley);
+ */
 export const sweepUnused = async (
   { attachments, uploads }: Pick<Parley, 'attachments' | 'uploads'>,
   unusedDays: number = UNUSED_UPLOAD_DAYS,

@@ -22,7 +22,16 @@ const NOT_CONFIGURED = (kind: Device['kind']): PushOutcome => ({
   says: `no credentials for ${kind}`,
 });
 
-/** Null when no transport is configured. */
+/**
+ * Makes the port that carries notifications to devices: by APNs and FCM, or by a bouncer that has
+ * the credentials for both.
+ *
+ * @param carriers Credentials; a service without them refuses its devices.
+ * @param options How avatars are addressed, and whether texts stay on this server.
+ * @returns The sender, or null when there are no credentials at all.
+ * @throws Error when a key is not a private key, or when the RSA key of the service account has
+ * fewer than 2048 bits.
+ */
 export const pushSender = (
   carriers: PushTransports,
   options: PayloadOptions,

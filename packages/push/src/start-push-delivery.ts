@@ -20,7 +20,14 @@ const SECOND = 1000;
 /** Milliseconds between two turns while more has happened than is taken up at once. */
 const BUSY_PAUSE = 20;
 
-/** Has notifications sent as things happen, from now on. Keeps no process alive. */
+/**
+ * Runs a push delivery from now on, in turns. Keeps no process alive.
+ *
+ * @param delivery From `pushDelivery` of core, or `noDelivery` when there is no sender.
+ * @param options `failed` is told of a turn that fails; the next turn tries again. `pause` (default
+ * 1000) and `patience` (default 2000) are milliseconds.
+ * @returns A handle; `stop()` ends the delivery.
+ */
 export const startPushDelivery = (
   { turn, rest }: PushDelivery,
   { failed, pause = SECOND, patience = 2 * SECOND }: DeliveringOptions,

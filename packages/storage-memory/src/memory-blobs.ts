@@ -53,7 +53,13 @@ const infoOf = (path: string, { content, at }: MemoryBlob): BlobInfo => ({
   storedAt: at,
 });
 
-/** An empty store of its own, gone with the process: for tests and demos. */
+/**
+ * Makes an empty store of blobs in memory, which is gone with the process. For tests and demos.
+ *
+ * @param clock Dates what is stored.
+ * @example
+ * const blobs = memoryBlobs(ports.clock);
+ */
 export const memoryBlobs = (clock: Clock): BlobStore => {
   const blobs = new Map<string, MemoryBlob>();
   const staged = new Map<string, MemoryBlob>();

@@ -17,8 +17,12 @@ export const memoryIds = (): Ids => {
 };
 
 /**
- * An empty store of its own, gone with the process. A snapshot is free: every commit makes a new
- * state.
+ * Makes an empty storage in memory, which is gone with the process. It is the reference for other
+ * adapters, and for tests and demos.
+ *
+ * @returns Storage whose snapshots are free: every commit makes a new state.
+ * @example
+ * const storage = memoryStorage();
  */
 export const memoryStorage = (): Storage => {
   let state = EMPTY;

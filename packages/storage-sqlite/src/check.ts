@@ -176,8 +176,14 @@ const lostLog = (file: string): Finding => ({
 });
 
 /**
- * The same for a file, which is neither written to nor migrated; a server may be using it
- * meanwhile. A file that cannot be read at all is a finding too.
+ * Checks the integrity of a database file without writing or migrating it. A server may be using
+ * the file meanwhile.
+ *
+ * @returns What is wrong with it; empty when nothing is. A file that cannot be read is a finding
+ * too.
+ * @example
+ * for (const { what, detail } of checkDatabase('./data/parley.sqlite'))
+ *   console.error(`${what}: ${detail}`);
  */
 export const checkDatabase = (file: string): ReadonlyArray<Finding> => {
   let db: Database.Database | null = null;

@@ -49,9 +49,15 @@ const asTool = (source: DatabaseSource, options: SqliteOptions): Storage => {
 };
 
 /**
- * The storage ports over one SQLite file. Waits for nothing: throws `DatabaseRefused` when the file
- * cannot be used now, be it that another process serves from it or has locked it. `whenFree` waits
- * for those.
+ * Opens a SQLite file and migrates it to the schema of this version. It does not wait for another
+ * process; `whenFree` does.
+ *
+ * @param options `file` is a path or `:memory:`.
+ * @returns Storage that owns the file until `close()` resolves.
+ * @throws DatabaseRefused when the file cannot be used: `name` is the reason, such as InUse,
+ * NewerSchema, CorruptDatabase or CannotOpen, and `message` a sentence for the operator.
+ * @example
+ * const storage = openSqliteStorage({ file: './data/parley.sqlite' });
  */
 export const openSqliteStorage = (options: SqliteOptions): Storage => {
   const source = sourceOf(options);

@@ -54,8 +54,12 @@ const report = ({
 };
 
 /**
- * Sequences of 40 steps drawn by chance, each played in a new store of every kind and in the naive
- * world at once. Rejects with the smallest failing sequence, its seed and its path.
+ * Plays random sequences of 40 steps in a new store of every kind and in the naive model at once,
+ * and compares what they answer.
+ *
+ * @param open Opens a new, empty store of each kind.
+ * @returns How often each kind of step was played. Rejects with the smallest failing sequence, its
+ * seed and its path.
  */
 export const checkModel = async (
   open: ReadonlyArray<() => Promise<Storage>>,

@@ -48,9 +48,12 @@ export interface PushDelivery {
 const waitAfter = (tries: number): number => Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (tries - 1));
 
 /**
- * Notifies people on their devices of what happened, at least once each, beginning with what
- * happens after it was first called. What it has not finished is taken up again after a crash, so a
- * notification may come twice. One for a store.
+ * Notifies people on their devices of what happens after it was first called, at least once for
+ * each notification. After a crash it continues with what was not finished, so that a notification
+ * may come twice. Make one for a store; `startPushDelivery` of `@parley/push` runs it.
+ *
+ * @param ports Of the same Parley, with the `push` port that carries notifications.
+ * @param options `listens` tells which users have a program open; `report` is told of failures.
  */
 export const pushDelivery = (ports: PushPorts, options: PushDeliveryOptions): PushDelivery => {
   const { storage, clock } = ports;

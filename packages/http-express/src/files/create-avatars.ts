@@ -51,8 +51,12 @@ const isOurs = (path: string): boolean => {
 
 /**
  * Redirects authenticated callers from `/{id or email}`, or `/{id or email}/medium`, to the present
- * address of that user's picture; mount it at `AVATARS_ROOT`. The policies of the API decide who
- * may know a user, and each request counts as one of the API, since it tells as much.
+ * address of that user's picture. The policies of the API decide who may know a user, and each
+ * request counts as one of the API, since it tells as much.
+ *
+ * @returns A middleware; mount it at `AVATARS_ROOT`.
+ * @example
+ * app.use(AVATARS_ROOT, createAvatars({ parley }));
  */
 export const createAvatars = (
   options: FilesOptions & Pick<RouterOptions, 'limits' | 'counts'>,

@@ -99,8 +99,12 @@ const signInLocation = (signIn: string | null, path: string): string | null => {
 };
 
 /**
- * Uploaded files for browsers and clients; mount it at `FILES_ROOT`, where the addresses in
- * messages lead. Who may read a file is decided each time.
+ * Serves uploaded files to browsers and clients. Whether a caller may read a file is decided each
+ * time.
+ *
+ * @returns A middleware; mount it at `FILES_ROOT`, where the addresses in messages lead.
+ * @example
+ * app.use(FILES_ROOT, createFiles({ parley }));
  */
 export const createFiles = (options: FilesOptions): RequestHandler => {
   const { parley, shutdown, now = Date.now } = options;

@@ -55,9 +55,13 @@ const typeOf = (name: string): string =>
   TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
 /**
- * Serves pictures of people and of emoji without credentials, also to pages of other sites; mount
- * it at `PICTURES_ROOT`. Their addresses are secrets that only users are told who may see the
- * picture. What is under an address never changes.
+ * Serves pictures of people and of emoji without credentials, also to pages of other sites. Their
+ * addresses are secrets that only users are told who may see the picture. What is under an address
+ * never changes.
+ *
+ * @returns A middleware; mount it at `PICTURES_ROOT`.
+ * @example
+ * app.use(PICTURES_ROOT, createPictures({ parley }));
  */
 export const createPictures = (options: PicturesOptions): RequestHandler => {
   const { logger, shutdown } = options;

@@ -35,8 +35,11 @@ const find = (path: string): Found | null => {
 };
 
 /**
- * Serves what is the same for all callers: names of emoji and placeholder pictures; mount it at
- * `STATIC_ROOT`.
+ * Serves what is the same for all callers: names of emoji and placeholder pictures.
+ *
+ * @returns A middleware; mount it at `STATIC_ROOT`.
+ * @example
+ * app.use(STATIC_ROOT, createStatic());
  */
 export const createStatic = ({
   shutdown,

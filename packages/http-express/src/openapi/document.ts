@@ -129,8 +129,11 @@ const DESCRIPTION =
   'its field.';
 
 /**
- * The API as OpenAPI tells it, from the routes that answer. `url`: where it is served, with its
- * path.
+ * Describes the API as OpenAPI 3.1, made from the routes that answer.
+ *
+ * @param url Where the API is served, with its path.
+ * @example
+ * console.log(JSON.stringify(openApiDocument('https://chat.example.com/api/v1')));
  */
 export const openApiDocument = (url: string = API_ROOT): OpenApiDocument => ({
   openapi: '3.1.0',

@@ -28,9 +28,11 @@ const sendFavicon: RequestHandler = (_request, response) => {
 };
 
 /**
- * What a server of nothing but Parley has besides `createSite`: `/`, which leads to the form to
- * sign in or to who is signed in, `/welcome/`, where the owner of a new organization sets it up, an
- * icon, and a page for every other address. Mount it last, at the server's root.
+ * Serves what a server of nothing but Parley has besides `createSite`: `/`, which leads to the form
+ * to sign in or tells who is signed in, `/welcome/`, where the owner of a new organization sets it
+ * up, an icon, and a page for every other address.
+ *
+ * @returns A router; mount it last, at the root of the server.
  */
 export const createFront = ({ welcome = () => null, ...options }: FrontOptions): Router => {
   const { parley, shutdown } = options;

@@ -30,10 +30,12 @@ const signInElsewhere = ({ url }: Request, base: string): string => {
 };
 
 /**
- * `/join/{key}/`, the page a link leads to, `/accounts/confirm_new_email/{token}/`, the one the
- * mail to a new address leads to, `/login/`, where people with an account sign in for this browser,
- * `/login/sessions/`, where they see and end their keys, and `/logout/`, where they sign out. Pages
- * without a script, for hosts that have none of their own: mount it at the server's root.
+ * Serves pages without a script, for hosts that have none of their own: `/join/{key}/`, where a
+ * link to join leads, `/accounts/confirm_new_email/{token}/`, where the mail to a new address
+ * leads, `/login/`, where people sign in for this browser, `/login/sessions/`, where they see and
+ * end their keys, and `/logout/`, where they sign out.
+ *
+ * @returns A middleware; mount it at the root of the server.
  */
 export const createPages = (options: PagesOptions): RequestHandler => {
   const { parley } = options;

@@ -40,7 +40,12 @@ const isTooLong = (code: string, language: string): boolean => {
   return !ANY_LINE.has(language) && code.split('\n').some((line) => line.length > LONGEST_LINE);
 };
 
-/** `load` answers Prism with that language, or null where there is none. */
+/**
+ * Highlights code blocks with a Prism of the host's.
+ *
+ * @param load Called for each code block. Answers Prism with that language loaded, or null when
+ * there is none; the code is then shown without colors.
+ */
 export const prismHighlighter =
   (load: (language: string) => Prism | null): Highlighter =>
   (code, language, escaped) => {

@@ -33,7 +33,12 @@ const quietly = <A>(work: () => A): A => {
  */
 const DEFINITION = /\\(?:[egx]?def|(?:future)?let|(?:new|renew|provide)command)(?![A-Za-z@])/;
 
-/** `load` answers KaTeX, or null where there is none. */
+/**
+ * Renders formulas with a KaTeX of the host's.
+ *
+ * @param load Called for each formula. Null when there is no KaTeX; formulas are then shown as they
+ * were typed.
+ */
 export const katexTex =
   (load: () => Katex | null): Tex =>
   (source, displayMode) => {

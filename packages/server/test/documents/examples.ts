@@ -56,6 +56,10 @@ const GIVEN: Readonly<Record<string, string>> = {
   ROLE: typeOf('ROLE', '@parley/core'),
   newPassword: typeOf('newPassword', '@parley/core'),
   createRouter: typeOf('createRouter', '@parley/http-express'),
+  FILES_ROOT: typeOf('FILES_ROOT', '@parley/http-express'),
+  STATIC_ROOT: typeOf('STATIC_ROOT', '@parley/http-express'),
+  PICTURES_ROOT: typeOf('PICTURES_ROOT', '@parley/http-express'),
+  Services: typeOf('Services', '@parley/container'),
   openSqliteStorage: typeOf('openSqliteStorage', '@parley/storage-sqlite'),
 };
 

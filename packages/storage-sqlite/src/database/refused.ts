@@ -35,6 +35,18 @@ const REASONS: ReadonlySet<string> = new Set<RefusalReason>([
   'NotWal',
 ]);
 
+/**
+ * Tells whether an error says that a database could not be opened, and why.
+ *
+ * @returns True for a DatabaseRefused; its `message` is a sentence for the operator.
+ * @example
+ * try {
+ *   openSqliteStorage({ file: './data/parley.sqlite' });
+ * } catch (error) {
+ *   if (!isDatabaseRefused(error)) throw error;
+ *   console.error(error.message);
+ * }
+ */
 export const isDatabaseRefused = (error: unknown): error is DatabaseRefused =>
   error instanceof Error && REASONS.has(error.name);
 

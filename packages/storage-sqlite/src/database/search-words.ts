@@ -139,8 +139,10 @@ const NOTHING_PENDING = `delete from search_pending;
   = (select coalesce(max(id), 0) from message_edits)`;
 
 /**
- * For who has written messages past the ports, into a database that had none: makes the full-text
- * index of them, which knew nothing yet.
+ * Makes the full-text index of messages that were written past the ports into a database that had
+ * none.
+ *
+ * @param raw A database with the schema of this version and an empty index.
  */
 export const fillSearchIndex = (raw: Database.Database): void => {
   defineSearchWords(raw);

@@ -32,9 +32,17 @@ export interface RandomPassword {
 /** A typed password, or a generated one. */
 export type NewPassword = string | RandomPassword;
 
+/**
+ * Generates a password. It is not judged, because no person chose it.
+ *
+ * @returns A password that only `passwordText` shows.
+ * @example
+ * const password = newPassword(entropy);
+ */
 export const newPassword = (entropy: Entropy): RandomPassword => ({
   random: entropy.token(RANDOM_PASSWORD) as RandomPassword['random'],
 });
+/** The characters of a password, typed or generated. For telling a person their first password. */
 export const passwordText = (password: NewPassword): string =>
   typeof password === 'string' ? password : password.random;
 
