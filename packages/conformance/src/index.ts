@@ -3,6 +3,7 @@ export { blobStoreCases, storageCases } from './every-case.ts';
 export { checkModel, type ModelRun } from './model/check.ts';
 export { isUsualRun, modelRun } from './model/options.ts';
 export { coverageText, neglected, type RunCoverage } from './model/run-coverage.ts';
+export * from './moves.ts';
 export { by, naivePage, page } from './pages.ts';
 export { aStorageFixture, type StorageFixture } from './storage-fixture.ts';
 export * from './talk.ts';

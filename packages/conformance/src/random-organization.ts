@@ -21,8 +21,9 @@ import {
 } from '@parley/core';
 import type { Chance } from './chance.ts';
 import { aSubscription } from './entities.ts';
+import { move } from './moves.ts';
 import type { StorageFixture } from './storage-fixture.ts';
-import { aConversation, move, piecesBetween, send, sendDirect } from './talk.ts';
+import { aConversation, piecesBetween, send, sendDirect } from './talk.ts';
 
 export interface RandomOrganization {
   readonly fixture: StorageFixture;

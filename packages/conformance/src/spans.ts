@@ -1,6 +1,7 @@
 import type { Channel, ContainerId, MessageId, Span, Topic, UnixSeconds } from '@parley/core';
+import { move } from './moves.ts';
 import type { StorageFixture } from './storage-fixture.ts';
-import { aTopicOf, move, piecesBetween, send, stateOf } from './talk.ts';
+import { aTopicOf, piecesBetween, send, stateOf } from './talk.ts';
 
 export const spansOf = (
   fixture: StorageFixture,

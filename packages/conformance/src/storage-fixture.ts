@@ -1,82 +1,34 @@
 import {
   type Attachment,
-  type AttachmentId,
   type Change,
   type ChangeSet,
   type Channel,
-  type ChannelId,
-  type ContainerId,
   type Draft,
-  type DraftId,
-  E,
-  type EmojiId,
   type Group,
   type GroupId,
-  type HistoryId,
   type IdKind,
   type Invitation,
-  type InvitationId,
   type Linkifier,
-  type LinkifierId,
-  type MessageId,
   type Playground,
-  type PlaygroundId,
-  type ProfileFieldId,
   type Realm,
   type RealmEmoji,
-  type RealmId,
   type Repositories,
   ROLE,
   type Snippet,
-  type SnippetId,
   type Storage,
-  type SubmessageId,
   type Subscription,
   SYSTEM_GROUPS,
   type SystemGroup,
   type Topic,
-  type TopicId,
   type User,
-  type UserId,
 } from '@parley/core';
+import { aRealm } from './a-realm.ts';
 import { anInvitation } from './an-invitation.ts';
 import { anAttachment, anEmoji } from './belongings.ts';
 import type { Case } from './case.ts';
-import {
-  aChannel,
-  aDraft,
-  aGroup,
-  aRealm,
-  aSnippet,
-  aSubscription,
-  aTopic,
-  aUser,
-} from './entities.ts';
-import { equal } from './equal.ts';
+import { attempted, type CommitOutcome, type IdOf, reserved, written } from './commits.ts';
+import { aChannel, aDraft, aGroup, aSnippet, aSubscription, aTopic, aUser } from './entities.ts';
 import { aLinkifier, aPlayground } from './links.ts';
-
-interface IdOf {
-  readonly realm: RealmId;
-  readonly group: GroupId;
-  readonly user: UserId;
-  readonly channel: ChannelId;
-  readonly topic: TopicId;
-  readonly message: MessageId;
-  readonly submessage: SubmessageId;
-  readonly container: ContainerId;
-  readonly history: HistoryId;
-  readonly snippet: SnippetId;
-  readonly draft: DraftId;
-  readonly emoji: EmojiId;
-  readonly invitation: InvitationId;
-  readonly linkifier: LinkifierId;
-  readonly 'profile-field': ProfileFieldId;
-  readonly playground: PlaygroundId;
-  readonly attachment: AttachmentId;
-}
-
-/** `broken`: the commit rejected. */
-export type CommitOutcome = 'done' | 'stale' | 'broken';
 
 /**
  * One realm in a store, and the few words cases are told in. Everything is written as change sets,
@@ -109,32 +61,6 @@ export interface StorageFixture {
   readonly linkifier: (over?: Partial<Linkifier>) => Promise<Linkifier>;
   readonly playground: (over?: Partial<Playground>) => Promise<Playground>;
 }
-
-const reserved =
-  (storage: Storage) =>
-  async <Kind extends IdKind>(kind: Kind): Promise<IdOf[Kind]> => {
-    const [id] = await storage.ids.reserve(kind, 1);
-    if (id === undefined) throw new Error(`No ${kind} id was reserved`);
-    return id as IdOf[Kind];
-  };
-
-const attempted =
-  (storage: Storage) =>
-  async (set: Partial<ChangeSet>): Promise<CommitOutcome> => {
-    try {
-      const done = await storage.commit({ guards: [], changes: [], events: [], ...set })();
-      return E.isRight(done) ? 'done' : 'stale';
-    } catch {
-      return 'broken';
-    }
-  };
-
-const written =
-  (storage: Storage) =>
-  async (...changes: ReadonlyArray<Change>): Promise<void> => {
-    const done = await storage.commit({ guards: [], changes, events: [] })();
-    equal(done, E.right(undefined), `committing ${changes.map(({ _tag }) => _tag).join(', ')}`);
-  };
 
 const newRealm = async (
   storage: Storage,

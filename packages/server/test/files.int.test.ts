@@ -174,7 +174,7 @@ test.each<[ActName, ReadonlyArray<string>]>([
     ],
   ],
 ])(
-  'killed at any step of %s, a server leaves no file without its bytes, and a sweep then no bytes without a file',
+  'killed at any step of %s, a server keeps the bytes of each file, and a sweep no others',
   async (name, steps) => {
     const killedAt = [...drawn([...steps.keys()].slice(0, -1), 1), steps.length - 1];
     const crashes = await inTurn(killedAt, (step) => act(name, step));

@@ -8,7 +8,7 @@ const TIMES = times(1, 5);
 
 /** For more: `npm run crash -- --of notifications --times 100`. */
 test.each(['bouncer', 'fcm'] as const)(
-  `killed ${TIMES} times while it notifies through a %s, the server has every phone show what is unread and nothing else`,
+  `killed ${TIMES} times while it notifies by %s, every phone shows exactly what is unread`,
   async (carrier) => {
     const crashes = await newPushCrashes(carrier);
     try {

@@ -77,7 +77,7 @@ test.each([
   ['beside another process that keeps it locked half of the time', 'contended'],
   ['with its log being moved all the time', 'restless'],
 ])(
-  'killed in the middle of a stream of commits, %s, it has lost nothing it acknowledged and is whole',
+  'killed in a stream of commits, %s, it keeps all it acknowledged and is consistent',
   async (_says, how) => {
     const file = files.file();
     if (how === 'contended') await contend(file);

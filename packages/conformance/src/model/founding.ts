@@ -19,7 +19,8 @@ import {
   type User,
   UserId,
 } from '@parley/core';
-import { aChannel, aGroup, aRealm, aSubscription, aUser } from '../entities.ts';
+import { aRealm } from '../a-realm.ts';
+import { aChannel, aGroup, aSubscription, aUser } from '../entities.ts';
 
 /** When every model begins. */
 export const BEGINNING = UnixSeconds(1_700_000_000);

@@ -1,45 +1,12 @@
-import {
-  type InvitationId,
-  type Message,
-  MessageId,
-  type MoveEnd,
-  type Piece,
-  type PlacedMessage,
-  type RealmId,
-  type Repositories,
-  type Span,
-  type TopicId,
-  type TopicState,
-  type UserId,
-} from '@parley/core';
+import { MessageId, type PlacedMessage, type Repositories, type UserId } from '@parley/core';
 import { fileState } from './file-state.ts';
 import { invitationState } from './invitation-state.ts';
-import type { Naive, NaiveFile } from './naive/world.ts';
-import { idsIn } from './player.ts';
+import { type Answers, ENOUGH, type Known, spanByMeaning } from './known.ts';
+import type { Naive } from './naive/world.ts';
 import { cheapDigest } from './ports.ts';
 import { readState } from './read-state.ts';
 import { saidState } from './said-state.ts';
-
-const ENOUGH = 1_000;
-
-/** Where a contract gives no order, a set of the answers is compared. */
-
-/** What there is to ask about: the ids of everything. */
-interface Known {
-  readonly realm: RealmId;
-  readonly users: ReadonlyArray<UserId>;
-  readonly messages: ReadonlyArray<MessageId>;
-  readonly placed: ReadonlyArray<PlacedMessage>;
-  readonly invitations: ReadonlyArray<InvitationId>;
-  readonly files: ReadonlyArray<NaiveFile>;
-}
-
-type Answers = Readonly<Record<string, unknown>>;
-
-const spanByMeaning = (span: Span, messages: ReadonlyArray<Message>) => {
-  const { topic, channel, arrivals, container } = span;
-  return { container, topic, channel, arrivals, holds: idsIn(messages, [span]) };
-};
+import { topicIds, topicState } from './topic-state.ts';
 
 const locatedByMeaning = ({ message, conversation, span, topicName, movedAt }: PlacedMessage) => ({
   message,
@@ -163,76 +130,6 @@ const channelState = async (
   };
 };
 
-const measured = async (
-  { messages }: Repositories,
-  pieces: ReadonlyArray<Piece>,
-  holds: ReadonlyArray<Message>,
-): Promise<Answers> => {
-  const times = [...new Set(holds.map(({ sentAt }) => sentAt))];
-  return {
-    tallies: await Promise.all(
-      [null, ...times].map((time) => messages.countMessages(pieces, time)),
-    ),
-    older: await Promise.all(times.map((time) => messages.hasOlder(pieces, time))),
-    ids: await Promise.all([2, ENOUGH].map((limit) => messages.idsIn(pieces, limit))),
-  };
-};
-
-const endByMeaning = (end: MoveEnd | null, messages: ReadonlyArray<Message>) =>
-  end && {
-    ...end,
-    spans: end.spans.map((span) => spanByMeaning(span, messages)),
-    newest: end.newest && { ...end.newest },
-  };
-
-const endsOf = async (
-  { messages }: Repositories,
-  realm: RealmId,
-  { topic }: TopicState,
-  all: ReadonlyArray<Message>,
-) => {
-  const names = [topic.name.toUpperCase(), '✔ soup', 'cake'];
-  const ends = await Promise.all(
-    names.map((name) => messages.moveEnds(realm, topic.id, { channel: topic.channel, name })),
-  );
-  return ends.map(({ from, to }) => ({ from: endByMeaning(from, all), to: endByMeaning(to, all) }));
-};
-
-const topicState = async (
-  snapshot: Repositories,
-  { realm, placed, users }: Known,
-  ids: ReadonlyArray<TopicId>,
-): Promise<Answers> => {
-  const { topics } = snapshot;
-  const all = placed.map(({ message }) => message);
-  const of = async (id: TopicId) => {
-    const spans = await topics.spans([id]);
-    const state = await topics.byId(realm, id);
-    return {
-      state,
-      byName: state && (await topics.byName(state.topic.channel, state.topic.name.toUpperCase())),
-      idByName:
-        state && (await topics.idByName(state.topic.channel, state.topic.name.toUpperCase())),
-      spans: spans.map((span) => spanByMeaning(span, all)),
-      inPieces: (await topics.spansIn(spans)).map((span) => spanByMeaning(span, all)),
-      participants: await topics.participants(id),
-      ends: state && (await endsOf(snapshot, realm, state, all)),
-      wishes: await topics.visibilities(id),
-      own: await Promise.all(users.map((user) => topics.wishesOf(user))),
-      wish: await Promise.all(users.map((user) => topics.visibility(id, user))),
-      ...(await measured(
-        snapshot,
-        spans,
-        all.filter((message) => idsIn([message], spans).length > 0),
-      )),
-    };
-  };
-  return {
-    each: await Promise.all(ids.map(of)),
-    spans: (await topics.spans(ids)).map((span) => spanByMeaning(span, all)),
-  };
-};
-
 const messageState = async (
   { messages }: Repositories,
   { realm, messages: ids, placed }: Known,
@@ -263,21 +160,10 @@ const messageState = async (
   };
 };
 
-/** Topics that ever held anything, as far as the highest id tells. */
-const topicIds = async (
-  { topics }: Repositories,
-  realm: RealmId,
-  channels: Naive['channels'],
-): Promise<ReadonlyArray<TopicId>> => {
-  const found = await Promise.all([...channels.keys()].map((channel) => topics.inChannel(channel)));
-  const highest = Math.max(0, ...found.flat().map(({ topic }) => topic.id));
-  const states = await Promise.all(
-    Array.from({ length: highest }, (_, index) => topics.byId(realm, (index + 1) as TopicId)),
-  );
-  return states.flatMap((state) => state?.topic.id ?? []);
-};
-
-/** Everything a store knows, through every question that can be asked of it. */
+/**
+ * Everything a store holds, by every query of its repositories. Where a contract gives no order,
+ * the answer is a set.
+ */
 export const stateOf = async (snapshot: Repositories, world: Naive): Promise<Answers> => {
   const realm = world.realm.id;
   const messages = [...world.messages.keys(), ...world.removed].sort((a, b) => a - b);

@@ -14,8 +14,9 @@ import {
   type User,
 } from '@parley/core';
 import { aDevice, aMute, anActivePush, anUpload } from '../belongings.ts';
+import { move } from '../moves.ts';
 import type { StorageFixture } from '../storage-fixture.ts';
-import { aTopicOf, edit, listed, move, piecesBetween, send, wholeChannel } from '../talk.ts';
+import { aTopicOf, edit, listed, piecesBetween, send, wholeChannel } from '../talk.ts';
 import { aReaction } from './messages/reaction.cases.ts';
 
 /** Two topics with a past, and something of everything else. */

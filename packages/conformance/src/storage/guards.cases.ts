@@ -1,7 +1,8 @@
 import { type KeyGuard, nextRevision, Revision } from '@parley/core';
 import { equal } from '../equal.ts';
+import { move, rename } from '../moves.ts';
 import { aStorageFixture, type StorageFixture, storageCase } from '../storage-fixture.ts';
-import { aConversation, aTopicOf, move, rename, send, stateOf } from '../talk.ts';
+import { aConversation, aTopicOf, send, stateOf } from '../talk.ts';
 import { judged } from './judged.ts';
 
 /** Spellings of one name, and names that only look alike. */

@@ -21,7 +21,8 @@ import {
 } from '@parley/core';
 import { equal } from '../equal.ts';
 import { type StorageFixture, storageCase } from '../storage-fixture.ts';
-import { GROWING, NOW } from './growing.ts';
+import { GROWING } from './growing.ts';
+import { NOW } from './growing-rows.ts';
 
 const DAY = 86_400;
 

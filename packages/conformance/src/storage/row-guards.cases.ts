@@ -1,7 +1,8 @@
 import { nextRevision, Revision, type RowGuard } from '@parley/core';
 import { aDevice, aMute, aStatus, someAlertWords, storing } from '../belongings.ts';
+import { move } from '../moves.ts';
 import { type StorageFixture, storageCase } from '../storage-fixture.ts';
-import { aTopicOf, edit, move } from '../talk.ts';
+import { aTopicOf, edit } from '../talk.ts';
 import { judged } from './judged.ts';
 import { aReaction } from './messages/reaction.cases.ts';
 

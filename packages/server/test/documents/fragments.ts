@@ -118,7 +118,8 @@ declare const serviceAccount: {
     file: 'packages/conformance/README.md',
     begins: "storageCase('moving everything one by one",
     preamble: `${typeOf(`${CONFORMANCE}/storage-fixture.ts`, 'storageCase')}
-${typeOf(`${CONFORMANCE}/talk.ts`, 'aTopicOf', 'move', 'piecesBetween', 'messagesOf')}
+${typeOf(`${CONFORMANCE}/talk.ts`, 'aTopicOf', 'piecesBetween', 'messagesOf')}
+${typeOf(`${CONFORMANCE}/moves.ts`, 'move')}
 declare const equal: typeof import('${CONFORMANCE}/equal.ts').equal;`,
     because: 'it is a case of the package',
   },

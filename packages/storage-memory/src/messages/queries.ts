@@ -1,7 +1,5 @@
 import {
-  type Corpus,
   conversationKey,
-  deliveryStateFor,
   editsWithinReach,
   foldCase,
   HISTORY_REACH,
@@ -15,10 +13,6 @@ import {
   type StoredHistory,
   type Topic,
   UnixSeconds,
-  type UnreadPlace,
-  type UnreadPlaces,
-  type UnreadQuery,
-  type UserId,
 } from '@parley/core';
 import {
   EVERYTHING,
@@ -33,6 +27,7 @@ import type { FlagRow, MemoryState } from '../state.ts';
 import { distinctIds, rowsOf, sortedById } from '../tables/lists.ts';
 import { factsOf, flagsOf } from './facts.ts';
 import { pageOf } from './page.ts';
+import { unreadPlacesOf } from './unread-places.ts';
 import { visibilitiesOf } from './visibilities.ts';
 
 const historyOf = (state: MemoryState, id: MessageId): StoredHistory => {
@@ -63,17 +58,6 @@ const tallyOf = (messages: ReadonlyArray<Message>): MessageCount => ({
   first: messages[0]?.id ?? null,
 });
 
-const placesOf = (all: ReadonlyArray<PlacedMessage>): ReadonlyArray<UnreadPlace> => {
-  const places = new Map<number, UnreadPlace & { readonly messages: MessageId[] }>();
-  for (const { message, conversation, topicName } of all) {
-    const key = conversation._tag === 'InTopic' ? conversation.topic : -message.container;
-    const place = places.get(key) ?? { conversation, topicName, messages: [] };
-    place.messages.push(message.id);
-    places.set(key, place);
-  }
-  return [...places.values()];
-};
-
 const endOf = (state: MemoryState, isIt: (topic: Topic) => boolean): MoveEnd | null => {
   const topic = [...state.topics.values()].find(isIt);
   if (topic === undefined) return null;
@@ -93,44 +77,6 @@ const endOf = (state: MemoryState, isIt: (topic: Topic) => boolean): MoveEnd | n
       sentAt: newest.sentAt,
       notice: newest.notice,
     },
-  };
-};
-
-const unreadOf = (
-  state: MemoryState,
-  corpus: Corpus,
-  user: UserId,
-  limit: number,
-): ReadonlyArray<MessageId> => {
-  const where = [
-    ...corpus.where,
-    { _tag: 'Flag', flag: 'unread', reader: user, negated: false } as const,
-  ];
-  return pageOf(state, {
-    ...corpus,
-    where,
-    anchor: Number.POSITIVE_INFINITY,
-    before: limit,
-    after: 0,
-  }).before;
-};
-
-const unreadPlacesOf = (state: MemoryState, { corpus, user, limit }: UnreadQuery): UnreadPlaces => {
-  const all = rowsOf(state.messages, unreadOf(state, corpus, user, limit));
-  const places = all.map((message) => located(state, message));
-  return {
-    places: placesOf(places),
-    toAll: all.filter(({ mentionsChannel }) => mentionsChannel).map(({ id }) => id),
-    receipts: new Map(
-      places.flatMap((one) => {
-        const deliveryState = deliveryStateFor(
-          one,
-          corpus.periods,
-          flagsOf(state, user, one.message.id),
-        );
-        return deliveryState === 'sent' ? [] : [[one.message.id, deliveryState]];
-      }),
-    ),
   };
 };
 

@@ -81,7 +81,8 @@ describe('opening a database', () => {
       insert into reactions (message_id, container_id, user_id, emoji_name, emoji_code, type)
         values (70001, 4, 5, 'car', '1f697', 'unicode_emoji');
       insert into messages (id, realm_id, container_id, ordinal, revision, sender_id, sent_at,
-        latest_at, client, content, rendered, read_for, mentions_channel, has_link, has_image) values
+        latest_at, client, content, rendered, read_for, mentions_channel, has_link, has_image)
+        values
         (70000, 1, 4, 1, 1, 5, 1, 1, 'x', 'a zebra', '<p>a zebra</p>', 'nobody', 0, 0, 0),
         (70001, 1, 4, 2, 1, 5, 1, 1, 'x', 'two zebras', '<p>two zebras</p>', 'nobody', 0, 0, 0)`);
     raw.close();

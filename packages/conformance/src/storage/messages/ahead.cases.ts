@@ -8,8 +8,9 @@ import {
   searchQuery,
 } from '@parley/core';
 import { equal } from '../../equal.ts';
+import { move } from '../../moves.ts';
 import { type StorageFixture, storageCase } from '../../storage-fixture.ts';
-import { aTopicOf, edit, move, send } from '../../talk.ts';
+import { aTopicOf, edit, send } from '../../talk.ts';
 import { placesByLooking } from '../../unread.ts';
 import { aReaction } from './reaction.cases.ts';
 

@@ -10,9 +10,10 @@ import type {
   User,
 } from '@parley/core';
 import { equal } from '../../equal.ts';
+import { move } from '../../moves.ts';
 import { naivePage, page } from '../../pages.ts';
 import { type StorageFixture, storageCase } from '../../storage-fixture.ts';
-import { listed, move, send, wholeChannel } from '../../talk.ts';
+import { listed, send, wholeChannel } from '../../talk.ts';
 import { unreadIn } from '../../unread.ts';
 
 /**

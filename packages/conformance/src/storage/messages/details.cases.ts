@@ -1,8 +1,9 @@
 import { type FlagState, NO_HISTORY, type PlacedMessage, UserId } from '@parley/core';
 import { equal } from '../../equal.ts';
+import { rename } from '../../moves.ts';
 import { torn } from '../../spans.ts';
 import { storageCase } from '../../storage-fixture.ts';
-import { aTopicOf, edit, rename } from '../../talk.ts';
+import { aTopicOf, edit } from '../../talk.ts';
 import { aReaction } from './reaction.cases.ts';
 import { aSubmessage } from './submessage.cases.ts';
 

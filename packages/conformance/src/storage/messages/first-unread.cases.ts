@@ -9,6 +9,7 @@ import {
 import { type Chance, chanceOf } from '../../chance.ts';
 import { aSubscription } from '../../entities.ts';
 import { equal, ok } from '../../equal.ts';
+import { move } from '../../moves.ts';
 import { by, only } from '../../pages.ts';
 import {
   aRandomOrganization,
@@ -17,7 +18,7 @@ import {
   readerOf,
 } from '../../random-organization.ts';
 import { storageCase } from '../../storage-fixture.ts';
-import { aConversation, move, send, sendDirect, wholeChannel, wholeTopic } from '../../talk.ts';
+import { aConversation, send, sendDirect, wholeChannel, wholeTopic } from '../../talk.ts';
 import { firstUnread, firstUnreadByLooking } from '../../unread.ts';
 
 const NONE: ReadonlySet<ChannelId> = new Set();

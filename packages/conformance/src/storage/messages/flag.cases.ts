@@ -6,8 +6,9 @@ import {
   type UserId,
 } from '@parley/core';
 import { equal } from '../../equal.ts';
+import { move, rename } from '../../moves.ts';
 import { type StorageFixture, storageCase } from '../../storage-fixture.ts';
-import { aConversation, aTopicOf, move, rename, send, sendDirect } from '../../talk.ts';
+import { aConversation, aTopicOf, send, sendDirect } from '../../talk.ts';
 
 const flagsOf = async (
   fixture: StorageFixture,

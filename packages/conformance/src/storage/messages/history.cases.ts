@@ -8,8 +8,9 @@ import {
   Revision,
 } from '@parley/core';
 import { equal } from '../../equal.ts';
+import { move, rename } from '../../moves.ts';
 import { aStorageFixture, type StorageFixture, storageCase } from '../../storage-fixture.ts';
-import { aTopicOf, edit, historyOf, move, piecesBetween, rename, send } from '../../talk.ts';
+import { aTopicOf, edit, historyOf, piecesBetween, send } from '../../talk.ts';
 
 const only = async (
   fixture: StorageFixture,

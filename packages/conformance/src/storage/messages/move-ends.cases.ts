@@ -7,9 +7,10 @@ import {
   UnixSeconds,
 } from '@parley/core';
 import { equal, ok } from '../../equal.ts';
+import { rename } from '../../moves.ts';
 import { torn } from '../../spans.ts';
 import { aStorageFixture, type StorageFixture, storageCase } from '../../storage-fixture.ts';
-import { aTopicOf, messagesOf, rename, send } from '../../talk.ts';
+import { aTopicOf, messagesOf, send } from '../../talk.ts';
 
 const ends = (fixture: StorageFixture, from: TopicId, channel: ChannelId, name: string) =>
   fixture.read(({ messages }) => messages.moveEnds(fixture.realm.id, from, { channel, name }));

@@ -8,6 +8,7 @@ import {
 } from '@parley/core';
 import { aMove } from '../../entities.ts';
 import { equal, ok } from '../../equal.ts';
+import { move, rename } from '../../moves.ts';
 import { openContainer, spanAt, spansOf, torn } from '../../spans.ts';
 import { storageCase } from '../../storage-fixture.ts';
 import {
@@ -15,10 +16,8 @@ import {
   historyOf,
   listed,
   messagesOf,
-  move,
   piecesBetween,
   piecesOf,
-  rename,
   send,
   stateOf,
   wholeChannel,

@@ -21,6 +21,7 @@ import { anAttachment } from '../../belongings.ts';
 import { type Chance, chanceOf } from '../../chance.ts';
 
 import { equal, ok } from '../../equal.ts';
+import { rename } from '../../moves.ts';
 import { naivePage, page } from '../../pages.ts';
 import {
   aRandomOrganization,
@@ -30,16 +31,7 @@ import {
   touchedOf,
 } from '../../random-organization.ts';
 import { type StorageFixture, storageCase } from '../../storage-fixture.ts';
-import {
-  aTopicOf,
-  edit,
-  LATEST,
-  listed,
-  rename,
-  send,
-  sendDirect,
-  wholeChannel,
-} from '../../talk.ts';
+import { aTopicOf, edit, LATEST, listed, send, sendDirect, wholeChannel } from '../../talk.ts';
 import { aReaction } from './reaction.cases.ts';
 
 const WORDS = ['zebra', 'Zebras', 'lunch', 'menu', 'größe', '日本', 'run', 'running', 'the', 'of'];

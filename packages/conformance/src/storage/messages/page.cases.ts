@@ -1,6 +1,7 @@
 import { Html, Markdown, type MessageId, type Source, UnixSeconds } from '@parley/core';
 import { aMessage } from '../../entities.ts';
 import { equal } from '../../equal.ts';
+import { move } from '../../moves.ts';
 import { by, naivePage, only, page } from '../../pages.ts';
 import { storageCase } from '../../storage-fixture.ts';
 import {
@@ -8,7 +9,6 @@ import {
   aTopicOf,
   LATEST,
   listed,
-  move,
   piecesBetween,
   send,
   sendDirect,

@@ -1,8 +1,9 @@
 import { ContainerId, type MessageId } from '@parley/core';
 import { equal } from '../../equal.ts';
+import { move } from '../../moves.ts';
 import { spansOf } from '../../spans.ts';
 import { storageCase } from '../../storage-fixture.ts';
-import { aConversation, aTopicOf, move, piecesBetween, piecesOf, sendDirect } from '../../talk.ts';
+import { aConversation, aTopicOf, piecesBetween, piecesOf, sendDirect } from '../../talk.ts';
 
 export const pieceCases = [
   storageCase(

@@ -10,18 +10,9 @@ import type {
 } from '@parley/core';
 import { type Chance, chanceOf } from '../../chance.ts';
 import { equal } from '../../equal.ts';
+import { move, rename } from '../../moves.ts';
 import { type StorageFixture, storageCase } from '../../storage-fixture.ts';
-import {
-  edit,
-  endsOf,
-  historyOf,
-  messagesOf,
-  move,
-  piecesBetween,
-  rename,
-  send,
-  stateOf,
-} from '../../talk.ts';
+import { edit, endsOf, historyOf, messagesOf, piecesBetween, send, stateOf } from '../../talk.ts';
 
 /** One message as a plain program keeps it that rewrites every message of a move. */
 interface Kept {

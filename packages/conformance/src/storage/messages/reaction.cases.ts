@@ -1,7 +1,8 @@
 import type { Change, MessageId, Reaction, User } from '@parley/core';
 import { equal } from '../../equal.ts';
+import { move } from '../../moves.ts';
 import { type StorageFixture, storageCase } from '../../storage-fixture.ts';
-import { aConversation, aTopicOf, move, sendDirect } from '../../talk.ts';
+import { aConversation, aTopicOf, sendDirect } from '../../talk.ts';
 
 export const aReaction = (user: User, over: Partial<Reaction> = {}): Reaction => ({
   user: user.id,

@@ -9,6 +9,7 @@ import {
 } from '@parley/core';
 import { type Chance, chanceOf } from '../../chance.ts';
 import { equal } from '../../equal.ts';
+import { move } from '../../moves.ts';
 import {
   aRandomOrganization,
   type RandomOrganization,
@@ -16,7 +17,7 @@ import {
   readerOf,
 } from '../../random-organization.ts';
 import { type StorageFixture, storageCase } from '../../storage-fixture.ts';
-import { aConversation, aTopicOf, move, send, sendDirect } from '../../talk.ts';
+import { aConversation, aTopicOf, send, sendDirect } from '../../talk.ts';
 import { placesByLooking, unreadByLooking, unreadIn } from '../../unread.ts';
 import { type NaiveReads, naive } from './naive-reads.ts';
 

@@ -1,7 +1,8 @@
 import { Html, Markdown, type Source, searchQuery } from '@parley/core';
 import { equal } from '../../equal.ts';
+import { rename } from '../../moves.ts';
 import { type StorageFixture, storageCase } from '../../storage-fixture.ts';
-import { aTopicOf, edit, listed, rename, send, wholeChannel, wholeTopic } from '../../talk.ts';
+import { aTopicOf, edit, listed, send, wholeChannel, wholeTopic } from '../../talk.ts';
 
 const searched = (fixture: StorageFixture, sources: ReadonlyArray<Source>, typed: string) =>
   listed(fixture, sources, {

@@ -1,5 +1,6 @@
 import { type MessageId, RealmId } from '@parley/core';
 import { equal, ok } from '../../equal.ts';
+import { move, rename } from '../../moves.ts';
 import { movedAt, openContainer, spanAt, spansOf, torn } from '../../spans.ts';
 import { storageCase } from '../../storage-fixture.ts';
 import {
@@ -7,10 +8,8 @@ import {
   aTopicOf,
   historyOf,
   messagesOf,
-  move,
   piecesBetween,
   piecesOf,
-  rename,
   send,
   sendDirect,
   stateOf,

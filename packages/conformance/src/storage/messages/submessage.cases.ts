@@ -1,7 +1,8 @@
 import type { MessageId, Submessage, SubmessageId, User } from '@parley/core';
 import { equal } from '../../equal.ts';
+import { move } from '../../moves.ts';
 import { type StorageFixture, storageCase } from '../../storage-fixture.ts';
-import { aTopicOf, move } from '../../talk.ts';
+import { aTopicOf } from '../../talk.ts';
 
 export const aSubmessage = (
   id: SubmessageId,

@@ -1,15 +1,8 @@
 import { type MessageCount, type Piece, UnixSeconds } from '@parley/core';
 import { equal } from '../../equal.ts';
+import { move } from '../../moves.ts';
 import { type StorageFixture, storageCase } from '../../storage-fixture.ts';
-import {
-  aConversation,
-  aTopicOf,
-  move,
-  piecesBetween,
-  piecesOf,
-  send,
-  sendDirect,
-} from '../../talk.ts';
+import { aConversation, aTopicOf, piecesBetween, piecesOf, send, sendDirect } from '../../talk.ts';
 
 const tally = (
   fixture: StorageFixture,

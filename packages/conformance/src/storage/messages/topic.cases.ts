@@ -9,8 +9,9 @@ import {
   type UserId,
 } from '@parley/core';
 import { equal } from '../../equal.ts';
+import { move, rename } from '../../moves.ts';
 import { type StorageFixture, storageCase } from '../../storage-fixture.ts';
-import { aTopicOf, messagesOf, move, piecesBetween, rename, send, stateOf } from '../../talk.ts';
+import { aTopicOf, messagesOf, piecesBetween, send, stateOf } from '../../talk.ts';
 
 /** Finds a topic by name, in full and by its id alone. */
 const byName = async (

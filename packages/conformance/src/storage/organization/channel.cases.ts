@@ -12,8 +12,9 @@ import {
 } from '@parley/core';
 import { aSubscription } from '../../entities.ts';
 import { equal, ok } from '../../equal.ts';
+import { move } from '../../moves.ts';
 import { type StorageFixture, storageCase } from '../../storage-fixture.ts';
-import { aTopicOf, endsOf, move, send } from '../../talk.ts';
+import { aTopicOf, endsOf, send } from '../../talk.ts';
 
 const byNames = (
   fixture: StorageFixture,

@@ -8,34 +8,18 @@ import {
 } from '@parley/core';
 import type { Caches } from '../../cache/caches.ts';
 import { type Db, list } from '../../database/db.ts';
-import {
-  boundsOf,
-  MESSAGE_OF_ROW,
-  messageQuery,
-  partOf,
-  partOfRow,
-  partsQuery,
-  rowOfMessage,
-  topicQuery,
-} from '../../database/search-words.ts';
+import { topicQuery } from '../../database/search-words.ts';
 import type { TableRow } from '../../database/table-row.ts';
 import { PENDING_MESSAGES } from '../../search/search-pending.ts';
 import { locatedFinder } from '../queries/located.ts';
-import { leadingWords, type WithWord } from './leading-words.ts';
+import { leadingWords } from './leading-words.ts';
 import { narrowedTo } from './narrowing.ts';
-import {
-  beyond,
-  type ReadPiece,
-  type ScanRequest,
-  type Stretch,
-  scan,
-  walkInParts,
-} from './scan.ts';
+import { beyond, type ReadPiece, type ScanRequest, scan, walkInParts } from './scan.ts';
+import { searchIndex, type WordSearch, type Words } from './search-index.ts';
 import type { SpanMembership } from './span-membership.ts';
-import type { Direction, SpanSource } from './span-source.ts';
+import type { SpanSource } from './span-source.ts';
 import { filtered, merged, racing, readOn, type Stream } from './streams.ts';
 
-type Words = ReadonlySet<string>;
 type SearchTerm = TermOf<'Search'>;
 
 type TopicRow = TableRow<'topics', 'id' | 'channel_id' | 'name'>;
@@ -45,17 +29,6 @@ type TopicRow = TableRow<'topics', 'id' | 'channel_id' | 'name'>;
  * more, most of what is said matches.
  */
 const MANY_TOPICS = 5_000;
-
-/** Both ends included. */
-interface Ids {
-  readonly first: number;
-  readonly last: number;
-}
-
-interface WordSearch {
-  readonly words: Words;
-  readonly parts: () => ReadonlyArray<number>;
-}
 
 interface Tools {
   readonly sourcesOf: (corpus: Corpus) => ReadonlyArray<SpanSource>;
@@ -80,14 +53,6 @@ const missingIn = (words: Words, name: string): Words => {
 };
 
 /**
- * Between two rows. FTS5 goes straight to a bound that is an integer; numbers are bound as reals,
- * up to which it would read row after row.
- */
-const MATCH = `select ${MESSAGE_OF_ROW} from message_search
-  where message_search match (?||'') and rowid between cast(? as integer) and cast(? as integer)
-  order by rowid`;
-
-/**
  * Full-text search: what the index holds of all the words; what it holds of the others, in topics
  * that have some in their names; and what the index does not know yet.
  */
@@ -96,20 +61,7 @@ export const searching = (
   caches: Caches,
   { sourcesOf, placed: place, belongingTo }: Tools,
 ): SearchSource => {
-  const match = {
-    before: db.pluck<number>(`${MATCH} limit (?+0)`),
-    after: db.pluck<number>(`${MATCH} desc limit (?+0)`),
-  };
-  const matching = (
-    query: string,
-    { first, last }: Ids,
-    direction: Direction,
-    limit: number,
-  ): ReadonlyArray<number> =>
-    match[direction].all(query, rowOfMessage(last), rowOfMessage(first), limit);
-  const rowsOfParts = db.pluck<number>(
-    "select rowid from message_search where message_search match (?||'') order by rowid",
-  );
+  const { withWord, sought, indexed } = searchIndex(db);
   const topicsWith = db.prepare<TopicRow>(
     `select t.id, t.channel_id, t.name from topic_search s cross join topics t on t.id = s.rowid
       where s.topic_search match (?||'') limit ${MANY_TOPICS + 1}`,
@@ -127,53 +79,6 @@ export const searching = (
     ),
   };
   const find = locatedFinder(db, caches);
-  const withWord: WithWord = (part, word, limit) =>
-    matching(messageQuery(part, [word], null), boundsOf(part), 'before', limit);
-
-  /**
-   * Words, and the parts of the index in which all of them stand: newest first, and looked for
-   * once, when they are needed.
-   */
-  const sought = (words: Words): WordSearch => {
-    let parts: ReadonlyArray<number> | null = null;
-    return {
-      words,
-      parts: () => {
-        parts ??= rowsOfParts.all(partsQuery(words)).map(partOfRow);
-        return parts;
-      },
-    };
-  };
-
-  /**
-   * Ids that the index has under all these words, in the nearest part in which these stand; `rest`
-   * is what lies further.
-   */
-  const indexed =
-    ({ words, parts }: WordSearch, container: number | null, direction: Direction) =>
-    <Of extends Stretch>(
-      stretch: Of,
-      limit: number,
-    ): { readonly ids: ReadonlyArray<number>; readonly rest: Of | null } => {
-      const [low, high] = [partOf(stretch.first), partOf(stretch.last)];
-      const part =
-        direction === 'before'
-          ? parts().find((one) => one <= high)
-          : parts().findLast((one) => one >= low);
-      if (part === undefined || part < low || part > high) return { ids: [], rest: null };
-      const bounds = boundsOf(part);
-      const [first, last] = [
-        Math.max(stretch.first, bounds.first),
-        Math.min(stretch.last, bounds.last),
-      ];
-      const ids = matching(messageQuery(part, words, container), { first, last }, direction, limit);
-      const end = direction === 'before' ? first : last;
-      return {
-        ids,
-        rest: beyond(stretch, ids.length < limit ? end : (ids.at(-1) ?? end), direction),
-      };
-    };
-
   const everywhere = (of: WordSearch, { anchor, direction }: ScanRequest): Stream => {
     const end = newest.get() ?? 0;
     const read = indexed(of, null, direction);

@@ -4,7 +4,8 @@ import type { Db } from '../../database/db.ts';
 import { touchedSource } from './flagged-source.ts';
 import { placing } from './placed.ts';
 import { belonging, containers } from './span-membership.ts';
-import { type SpanSource, spanSources, type WholeSource } from './span-source.ts';
+import type { SpanSource } from './span-source.ts';
+import { spanSources, type WholeSource } from './span-sources.ts';
 
 /** What pages are found with. */
 export interface PageTools {

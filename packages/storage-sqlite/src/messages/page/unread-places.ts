@@ -12,17 +12,16 @@ import {
 } from '@parley/core';
 import type { Caches } from '../../cache/caches.ts';
 import type { Search } from '../../cache/incremental-reads.ts';
-import { type Db, list } from '../../database/db.ts';
-import type { TableRow } from '../../database/table-row.ts';
+import type { Db } from '../../database/db.ts';
 import { readStateReader } from '../queries/read-state.ts';
-import { participantsOf } from '../rows/message.ts';
 import { type SpanRow, spanOf } from '../rows/topic.ts';
 import { collectIds, type Gathering, type Handful } from './collect-ids.ts';
 import { matching as termsMatching } from './matching.ts';
+import { naming } from './naming.ts';
 import { countFrom, nthLargest } from './nth-largest.ts';
-import type { ReadPiece } from './scan.ts';
 import type { SpanSource } from './span-source.ts';
 import { spansFinder } from './spans-of.ts';
+import { startingRead } from './starting-read.ts';
 import type { PageTools } from './tools.ts';
 import { missing } from './unread.ts';
 import { unreadUnsubscribed } from './unread-unsubscribed.ts';
@@ -32,87 +31,6 @@ export interface FoundUnread {
   readonly receipts: () => UnreadPlaces['receipts'];
   readonly toAll: () => UnreadPlaces['toAll'];
 }
-
-/**
- * What starts out read is found by its sender, or in the one index of messages that start read for
- * no one or for all: indexes alone tell.
- */
-const startingRead = (db: Db) => {
-  const ids = db.pluck<MessageId>(
-    'select id from messages where container_id = (?+0) and id between (?+0) and (?+0) ' +
-      'order by id desc limit (?+0)',
-  );
-  const own = db.pluck<number>(
-    'select id from messages where container_id = (?+0) and sender_id = (?+0) and id ' +
-      "between (?+0) and (?+0) and read_for = 'sender'",
-  );
-  const forEveryone = db.pluck<number>(
-    "select id from messages where realm_id = (?+0) and read_for = 'everyone' and id >= " +
-      '(?+0) and id < (?+0)',
-  );
-  return (realm: number, user: number): ReadPiece<MessageId> => {
-    const passed = new Set<number>();
-    let lookedFrom = Number.MAX_SAFE_INTEGER;
-    const lookFrom = (id: number): void => {
-      if (id >= lookedFrom) return;
-      for (const one of forEveryone.all(realm, id, lookedFrom)) passed.add(one);
-      lookedFrom = id;
-    };
-    return (piece, limit) => {
-      if (piece.first > piece.last) return { ids: [], rest: null };
-      const found = ids.all(piece.container, piece.first, piece.last, limit);
-      const [newest, oldest] = [found[0], found.at(-1)];
-      if (newest === undefined || oldest === undefined) return { ids: [], rest: null };
-      lookFrom(oldest);
-      const his = new Set(own.all(piece.container, user, oldest, newest));
-      return {
-        ids:
-          passed.size === 0 && his.size === 0
-            ? found
-            : found.filter((id) => !passed.has(id) && !his.has(id)),
-        rest: found.length < limit ? null : { ...piece, last: MessageId(oldest - 1) },
-      };
-    };
-  };
-};
-
-/** Where a span is, with the name of its topic or the people of its conversation. */
-const naming = (db: Db) => {
-  const topics = db.prepare<TableRow<'topics', 'id' | 'name'>>(
-    'select t.id, t.name from json_each(?) i cross join topics t on t.id = i.value',
-  );
-  const conversations = db.prepare<TableRow<'conversations', 'id' | 'participants_key'>>(
-    'select c.id, c.participants_key from json_each(?) i cross join conversations c on ' +
-      'c.id = i.value',
-  );
-  return (rows: ReadonlyArray<SpanRow>): ((row: SpanRow) => Omit<UnreadPlace, 'messages'>) => {
-    const names = new Map(
-      topics
-        .all(list(rows.flatMap(({ topic_id }) => topic_id ?? [])))
-        .map(({ id, name }) => [id, name]),
-    );
-    const direct = rows.flatMap(({ topic_id, container_id }) =>
-      topic_id === null ? container_id : [],
-    );
-    const people = new Map(
-      conversations
-        .all(list(direct))
-        .map(({ id, participants_key }) => [id, participantsOf(participants_key)]),
-    );
-    return (row) => {
-      const span = spanOf(row);
-      return span === null
-        ? {
-            conversation: { _tag: 'Direct', participants: people.get(row.container_id) ?? [] },
-            topicName: null,
-          }
-        : {
-            conversation: { _tag: 'InTopic', channel: span.channel, topic: span.topic },
-            topicName: names.get(span.topic) ?? '',
-          };
-    };
-  };
-};
 
 /**
  * `sent`: to the user, through a subscription or without one. For the others that has to be found

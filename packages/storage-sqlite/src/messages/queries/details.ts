@@ -11,7 +11,8 @@ import type { ChainMoves } from '../../cache/known-chain.ts';
 import type { MessageExtras, StoredMessage } from '../../cache/stored-message.ts';
 import type { Db } from '../../database/db.ts';
 import { movesReader } from './chain-moves.ts';
-import { flagQueries, flagsReader } from './flags.ts';
+import { flagQueries } from './flags.ts';
+import { flagsReader } from './flags-reader.ts';
 import { editReader } from './history.ts';
 import { NOTHING_BESIDE, storedReader } from './stored.ts';
 

@@ -8,7 +8,7 @@ import {
 import type { Caches } from '../../cache/caches.ts';
 import { type Db, list } from '../../database/db.ts';
 import type { TableRow } from '../../database/table-row.ts';
-import { flagsReader } from './flags.ts';
+import { flagsReader } from './flags-reader.ts';
 import { locatedFinder } from './located.ts';
 
 type HoldsRow = TableRow<'messages', 'id' | 'has_attachment' | 'has_reaction'>;

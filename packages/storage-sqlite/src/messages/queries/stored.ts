@@ -21,7 +21,8 @@ interface StoredRow extends MessageRow {
 type KnownRow = PlaceRow & TableRow<'spans', 'history_head'>;
 
 const MESSAGE = `m.id, m.realm_id, m.container_id, m.revision, m.sender_id, m.sent_at, m.client,
-    m.content, m.rendered, m.read_for, m.mentions_channel, m.has_link, m.has_image, m.edited_at, m.notice, m.has_reaction,
+    m.content, m.rendered, m.read_for, m.mentions_channel, m.has_link, m.has_image, m.edited_at,
+    m.notice, m.has_reaction,
     exists (select 1 from submessages b where b.message_id = m.id) as has_submessage`;
 
 const PLACE = `s.first_id, s.last_id, s.topic_id, s.channel_id, s.moved_at, s.moved_up_to,
