@@ -20,16 +20,17 @@ import { writeAll } from './write-all.ts';
 
 const { O_CREAT, O_EXCL, O_RDONLY, O_WRONLY } = constants;
 
+/** Options of `fsBlobs`. */
 export interface FsBlobOptions {
-  /** A directory of the store's own; made when something is first stored. */
+  /** A directory for this store alone, which it makes with the first blob. */
   readonly root: string;
-  /** Called when a step is done: for tests that pull the plug there. */
+  /** Called after each step, for tests that end the process there. Default: no call. */
   readonly onStep?: (step: BlobStep) => void;
-  /** How much space the disk has, instead of what the machine says of it. */
+  /** The space of the disk. Default: `diskSpaceOf(root)`. */
   readonly disk?: () => Promise<DiskSpace | null>;
 }
 
-/** Names in front of the last one, and the last. */
+/** Where a blob's file lies: its directories below the root, and its name. */
 export interface BlobPlace {
   readonly directories: ReadonlyArray<string>;
   readonly name: string;
@@ -45,8 +46,8 @@ const placeOf = (names: ReadonlyArray<string> | null, path: string): BlobPlace =
 };
 
 /**
- * A directory made for `place` may be taken away as empty before something is in it: then once
- * more.
+ * Runs `work` in the directory of a blob, which it makes. A concurrent removal may delete it while
+ * it is empty; then it is made again.
  */
 const inMadeDirectory = async <A>(
   root: string,

@@ -1,7 +1,10 @@
 /**
- * Of storing a blob: its bytes are written; they are on disk; they have their name. Of one that
- * comes in several requests, before the last two of these: it is begun; bytes are appended. And
- * what is left of it, or of a blob, is gone.
+ * A step of storing or removing a blob.
+ *
+ * - A blob in one request: its bytes are `written`, `synced` to the disk, and `named`.
+ * - A blob in several requests: it is `begun`, bytes are `appended`, then it is `synced` and
+ *   `named`; or it is `discarded`.
+ * - A stored blob is `removed`.
  */
 export type BlobStep =
   | 'written'

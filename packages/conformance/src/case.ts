@@ -1,10 +1,13 @@
 /**
- * One thing an adapter must do, as plain data: run it under jest, vitest or node:test. It rejects
- * when the adapter does not.
+ * One thing that an adapter must do. It is plain data for any test runner: jest, vitest or
+ * node:test.
  */
 export interface Case<Port> {
   /** A sentence about the adapter. */
   readonly title: string;
-  /** `open` gives a new and empty adapter; the case closes what it opened. */
+  /**
+   * Rejects when the adapter does not do it. `open` makes a new, empty adapter each time; the case
+   * closes what it opened.
+   */
   readonly run: (open: () => Promise<Port>) => Promise<void>;
 }

@@ -1,6 +1,7 @@
 import type { BoundTerm, MessageId, Page, PageQuery, Source, UserId } from '@parley/core';
 import type { StorageFixture } from './storage-fixture.ts';
 
+/** Reads a page of these sources; `over` replaces fields of the query. */
 export const page = (
   fixture: StorageFixture,
   sources: ReadonlyArray<Source>,
@@ -18,14 +19,14 @@ export const page = (
   return fixture.read(({ messages }) => messages.page({ ...query, ...over }));
 };
 
-/** Messages of this sender; of all senders when null. */
+/** The condition for messages of this sender; no condition when `sender` is null. */
 export const by = (sender: UserId | null): ReadonlyArray<BoundTerm> =>
   sender === null ? [] : [{ _tag: 'Sender', sender, negated: false }];
-/** Only this message; null: any. */
+/** The condition for this message alone; no condition when `message` is null. */
 export const only = (message: MessageId | null): ReadonlyArray<BoundTerm> =>
   message === null ? [] : [{ _tag: 'Id', message, negated: false }];
 
-/** The answer, by looking at every message there is. */
+/** The page that `page` must answer, computed from the ids of all messages. */
 export const naivePage = (
   ids: ReadonlyArray<MessageId>,
   anchor: number,

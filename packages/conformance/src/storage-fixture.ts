@@ -31,8 +31,8 @@ import { aChannel, aDraft, aGroup, aSnippet, aSubscription, aTopic, aUser } from
 import { aLinkifier, aPlayground } from './links.ts';
 
 /**
- * One realm in a store, and the few words cases are told in. Everything is written as change sets,
- * none by use cases.
+ * A realm in a storage, and the helpers that cases are written with. They write change sets and use
+ * no use case.
  */
 export interface StorageFixture {
   readonly storage: Storage;

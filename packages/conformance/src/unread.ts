@@ -13,7 +13,12 @@ import {
 } from '@parley/core';
 import type { StorageFixture } from './storage-fixture.ts';
 
-/** The oldest message of the corpus that is unread for the user and not muted. */
+/**
+ * Reads the oldest message of the corpus that is unread for the user and not muted.
+ *
+ * @param channels the channels that the user muted
+ * @returns null when there is none
+ */
 export const firstUnread = (
   { read }: StorageFixture,
   corpus: Corpus,
@@ -42,7 +47,7 @@ export const firstUnread = (
     return after[0] ?? null;
   });
 
-/** The same, by looking at every message of the corpus. */
+/** Computes what `firstUnread` must answer, from every message of the corpus. */
 export const firstUnreadByLooking = (
   { read }: StorageFixture,
   corpus: Corpus,
@@ -64,7 +69,7 @@ export const firstUnreadByLooking = (
     return null;
   });
 
-/** Of all places, ascending. */
+/** Reads the unread messages of all places, in ascending order of ids. */
 export const unreadIn = async (
   { read }: StorageFixture,
   query: UnreadQuery,
@@ -73,7 +78,7 @@ export const unreadIn = async (
   return places.flatMap(({ messages }) => messages).sort((a, b) => a - b);
 };
 
-/** The same without a limit, by looking at every message of the corpus. */
+/** Computes what `unreadIn` must answer without a limit, from every message of the corpus. */
 export const unreadByLooking = (
   { read }: StorageFixture,
   corpus: Corpus,
@@ -92,7 +97,7 @@ export const unreadByLooking = (
     });
   });
 
-/** The places of messages that are unread for the user, found one by one. */
+/** Computes the places of unread messages from each message by itself. */
 export const placesByLooking = async (
   fixture: StorageFixture,
   { periods }: Corpus,

@@ -46,7 +46,10 @@ const openBlobs = (config: ContainerConfig, get: GetPort): BlobStore => {
     : fsBlobs({ root: uploadsIn(dirname(file)) });
 };
 
-/** Devices are told the address at which their clients know the organization. */
+/**
+ * Opens the sender of notifications. Payloads name the address at which clients know the
+ * organization.
+ */
 const openPush = ({ push = {}, http }: ContainerConfig): ClosablePushSender | null => {
   const base = basePath(http?.base);
   const sender = pushSender(push, {

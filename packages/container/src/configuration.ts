@@ -7,9 +7,12 @@ import type { PayloadOptions, PushTransports } from '@parley/push';
 import type { SqliteOptions, SqliteSettings } from '@parley/storage-sqlite';
 
 /**
- * Where everything is kept: in a directory that exists, as `parley.sqlite` and `uploads/`; in a
- * SQLite file, given by its path or by the host's handle, and in `uploads/` beside it; or in
- * memory, gone with the process.
+ * Where data is kept.
+ *
+ * - `dataDirectory`: in a directory that exists, as `parley.sqlite` and `uploads/`.
+ * - `file` or `database`: in a SQLite file, given by its path or by the host's handle, and in
+ *   `uploads/` beside it.
+ * - `inMemory`: in memory, gone with the process.
  */
 export type StorageConfig =
   | (SqliteSettings & {
@@ -19,6 +22,7 @@ export type StorageConfig =
   | SqliteOptions
   | { readonly inMemory: true };
 
+/** Options of the HTTP API and the pages; the container adds the use cases. */
 export type HttpConfig = Omit<
   RouterOptions,
   'parley' | 'shutdown' | 'eventQueues' | 'accountsVersion'
@@ -26,19 +30,22 @@ export type HttpConfig = Omit<
   Pick<PagesOptions, 'home'> &
   Pick<FrontOptions, 'welcome'> & {
     /**
-     * Whether `Services.site` serves the pages to join and to sign in. Default: only without
-     * `authenticate`, since hosts have their own.
+     * Whether `Services.site` serves the pages to join and to sign in. Default: true without
+     * `authenticate`, false with it, because such a host has its own.
      */
     readonly pages?: boolean;
   };
 
+/** How notifications reach devices; see `pushSender`. */
 export type PushConfig = PushTransports & Partial<Pick<PayloadOptions, 'hidesContent'>>;
 
+/** Options of `Services.maintenance`. */
 export type MaintenanceConfig = Pick<MaintenanceOptions, 'unusedUploadDays'>;
 
+/** Configuration of `createContainer`. Only where data is kept must be given. */
 export type ContainerConfig = StorageConfig & {
   readonly http?: HttpConfig;
-  /** What carries notifications to people's devices. Default: no notifications. */
+  /** How notifications reach the devices of users. Default: no notifications. */
   readonly push?: PushConfig;
   /** How long unused files are kept once `Services.maintenance` is asked for. */
   readonly maintenance?: MaintenanceConfig;
@@ -47,18 +54,16 @@ export type ContainerConfig = StorageConfig & {
    * docs/reference/limits.md.
    */
   readonly numbers?: Partial<Numbers>;
-  /**
-   * Fewest characters of a password that people choose for themselves, as in joining. Default: 8.
-   */
+  /** Fewest characters of a password that users choose. Default: 8. */
   readonly passwordMinLength?: number;
-  /** Used instead of the container's own. The host closes a storage that it brings. */
+  /** Ports that replace the container's own. The host closes a storage that it gives. */
   readonly ports?: Partial<ParleyPorts>;
 };
 
 const DATABASE = 'parley.sqlite';
-/** Path of the database in a data directory. */
+/** @returns the path of the database in a data directory. */
 export const databaseIn = (dataDirectory: string): string => join(dataDirectory, DATABASE);
 
 const UPLOADS = 'uploads';
-/** Directory of the bytes of files in a data directory. */
+/** @returns the directory of uploaded files in a data directory. */
 export const uploadsIn = (dataDirectory: string): string => join(dataDirectory, UPLOADS);

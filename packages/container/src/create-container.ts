@@ -50,8 +50,8 @@ const bindPorts = (bind: Bind, config: ContainerConfig, http: HttpPorts): void =
 };
 
 /**
- * Parts that commit take `storage` from the event queues, so that clients hear of it at once. They
- * take the other ports as they are bound.
+ * Binds the use cases. They commit through the storage of the event queues, so that clients get
+ * events at once; the other ports are those that are bound.
  */
 const bindParley = (bind: Bind): void => {
   const others = PORTS.filter((name) => name !== 'storage');

@@ -17,17 +17,17 @@ import type { PushDeliveryHandle } from '@parley/push';
 import type { ServiceIdentifier } from 'inversify';
 import { PORTS } from './bindings.ts';
 
-/** What the container makes of the ports. */
+/** The services that the container makes from the ports. */
 export interface Parts {
   readonly eventQueues: EventQueues<ClientOptions>;
   /**
-   * Notifies people on their devices from when it is first asked for; to be stopped before the
-   * storage is closed.
+   * Sends notifications to devices from when it is first asked for. It must stop before the storage
+   * is closed.
    */
   readonly notifications: PushDeliveryHandle;
   /**
-   * Draws uploaded pictures and removes what is no longer needed, from when it is first asked for:
-   * every server wants it.
+   * Draws uploaded pictures and removes what is no longer needed, from when it is first asked for.
+   * Every server asks for it.
    */
   readonly maintenance: Maintenance;
   /** All use cases. */
@@ -38,9 +38,9 @@ export interface Parts {
   readonly router: ReturnType<typeof createRouter>;
   /** Uploaded files; mount it at `FILES_ROOT`. */
   readonly files: ReturnType<typeof createFiles>;
-  /** Pictures of people and of emoji; mount it at `PICTURES_ROOT`. */
+  /** Pictures of users and of emoji; mount it at `PICTURES_ROOT`. */
   readonly pictures: ReturnType<typeof createPictures>;
-  /** Sends the id of a user on to their picture; mount it at `AVATARS_ROOT`. */
+  /** Redirects from the id of a user to their picture; mount it at `AVATARS_ROOT`. */
   readonly avatars: ReturnType<typeof createAvatars>;
   /**
    * Files that are the same for every client, and placeholder images; mount it at `STATIC_ROOT`.
@@ -53,7 +53,7 @@ export interface Parts {
    * nowhere; mount it last.
    */
   readonly front: ReturnType<typeof createFront>;
-  /** Stops a server gracefully; the router knows it. */
+  /** Stops a server gracefully; the router uses it too. */
   readonly shutdown: GracefulShutdown;
 }
 
@@ -75,7 +75,10 @@ const PARTS = {
   shutdown: true,
 } satisfies Record<keyof Parts, true>;
 
-/** Each service that can be asked of the container, and rebound in it, as `parley/<name>`. */
+/**
+ * The identifiers of all services, by which the container is asked for one and by which one is
+ * rebound. Each is the registered symbol `parley/<name>`.
+ */
 export const Services = Object.fromEntries(
   [...PORTS, ...Object.keys(PARTS)].map((name) => [name, Symbol.for(`parley/${name}`)]),
 ) as { readonly [Name in keyof ServiceTypes]: ServiceIdentifier<ServiceTypes[Name]> };

@@ -21,7 +21,10 @@ export interface ImageWorker {
   close(): Promise<void>;
 }
 
-/** Nothing of what this process was told goes along, but where Windows is. */
+/**
+ * The environment of the child process: empty, but for the directory of Windows, which it needs
+ * there.
+ */
 const environment = (): NodeJS.ProcessEnv => {
   const { SystemRoot } = process.env;
   return SystemRoot === undefined ? {} : { SystemRoot };
@@ -93,7 +96,7 @@ export const imageWorker = (idleMs: number): ImageWorker => {
     if (answer._tag === 'TooLong' || answer._tag === 'Broken') stop();
     return answer;
   };
-  /** What the process was told is good for one job, and until it is done. */
+  /** Runs one job. `ask` sends to the process only while this job runs. */
   const work = async <A>(job: (ask: ImageJob) => Promise<A>): Promise<A> => {
     clearTimeout(idle);
     try {

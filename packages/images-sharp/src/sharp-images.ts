@@ -9,14 +9,15 @@ import {
 } from '@parley/core';
 import { type ImageJob, imageWorker } from './image-worker.ts';
 
+/** Limits of `sharpImages`. */
 export interface SharpImagesOptions {
-  /** Bytes of a picture; larger ones are not read. */
+  /** Bytes of a picture; a larger one is refused. Default: 40 MiB. */
   readonly maxBytes?: number;
-  /** Milliseconds that reading what a picture says of itself may take. */
+  /** Milliseconds that reading the size and format of a picture may take. Default: 5,000. */
   readonly lookMs?: number;
-  /** And drawing it, all drawings together. */
+  /** Milliseconds that all drawings of one picture may take. Default: 20,000. */
   readonly drawMs?: number;
-  /** Milliseconds that a process waits for the next picture. */
+  /** Milliseconds that an idle process waits for the next picture. Default: 30,000. */
   readonly idleMs?: number;
 }
 

@@ -22,27 +22,28 @@ import { katexOnDemand } from './node/katex-on-demand.ts';
 import { prismOnDemand } from './node/prism-on-demand.ts';
 import { renderDocument } from './render-document.ts';
 
+/** What can be replaced in `markdownRenderer`; every option has a default. */
 export interface MarkdownOptions {
   /**
-   * Longest message, in code points. What is longer is not rendered at all, and HTML may be
-   * `EXPANSION` times as long.
+   * Longest message, in code points. A longer message is not rendered, and neither is one whose
+   * HTML has more than 100 times as many characters. Default: core's `MAX_MESSAGE`.
    */
   readonly maxMessage?: number;
   /**
-   * Absent: KaTeX, loaded when a message first holds a formula; outside of Node there is none then.
+   * Makes HTML of formulas. Default: KaTeX, loaded with the first formula in Node; none elsewhere.
    */
   readonly tex?: Tex;
-  /** Absent: Prism, loaded in the same way. */
+  /** Colours code. Default: Prism, loaded with the first block of code in Node; none elsewhere. */
   readonly highlight?: Highlighter;
   /**
-   * The address under which the server fetches a picture from outside for its readers. Absent: no
-   * such picture is shown, since showing it would tell strangers who reads what and when.
+   * The address at which the server fetches a picture of another server for its readers. Without it
+   * no such picture is shown, because a browser that fetches it tells that server who reads and
+   * when.
    */
   readonly proxy?: (url: string) => string;
   /**
-   * The path below which Parley is served, such as `/chat`: addresses of files and pictures begin
-   * with it. After a change of it messages keep the old addresses until they are rendered again
-   * (`parley rerender`). Default: the root.
+   * The path below which Parley is served, such as `/chat`. Addresses of files and pictures begin
+   * with it; stored messages keep the old addresses until `parley rerender`. Default: the root.
    */
   readonly base?: string;
 }
@@ -53,7 +54,7 @@ export interface MarkdownOptions {
  */
 const VERSION = 2;
 
-/** Rendering may blow a text up, by escapes and tags, but no honest text by more than this. */
+/** Most characters of HTML for each character of text; no honest text has more. */
 const EXPANSION = 100;
 
 const failure: E.Either<RenderFailure, never> = E.left({ _tag: 'RenderFailure' });
@@ -84,7 +85,7 @@ export const markdownRenderer = ({
 
   const parseByRules = (text: string, options: ParseOptions): ParsedText => {
     const parsed = parseDocument(text, options);
-    // Rendering uses a tree up, and is hardly ever asked for twice.
+    // Rendering changes the tree; a second rendering is rare and parses again.
     let fresh: Document | null = parsed;
     return {
       names: parsed.names,
@@ -105,7 +106,7 @@ export const markdownRenderer = ({
     };
   };
 
-  /** A linkifier may look for any word; without them the rules would find nothing. */
+  /** A plain text, which only linkifiers can change. */
   const parsePlain = (text: string, options: ParseOptions): ParsedText => ({
     ...seenInPlain(text),
     render: (resolved) =>

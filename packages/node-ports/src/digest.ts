@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { boundedCache, type Digest, Sha256 } from '@parley/core';
 
-/** So many texts, of so many characters at most: the keys of those who ask all the time. */
+/** How many texts are kept, and their greatest length in characters: API keys fit. */
 const REMEMBERED = { texts: 2_000, length: 64 };
 const known = boundedCache<string, Sha256>(REMEMBERED.texts);
 

@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Entropy } from '@parley/core';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-/**
- * Bytes from here on are thrown away, or the first characters of the alphabet would come up more
- * often.
- */
+/** Bytes from here on are dropped; with them the first characters would come up more often. */
 const FAIR = 256 - (256 % ALPHABET.length);
 
 /**

@@ -1,17 +1,19 @@
 import { E, type Parley, wholeOption } from '@parley/core';
 import { sweepUnused } from './sweep-unused.ts';
 
+/** A running maintenance. */
 export interface Maintenance {
-  /** Waits for what is being done; nothing is begun after that. */
+  /** Starts no further work, and resolves when the work in progress is done. */
   stop(): Promise<void>;
 }
 
+/** Options of `maintenance`. */
 export interface MaintenanceOptions {
   /**
    * Days that an uploaded file is kept which no message, draft or saved snippet links. Default: 35.
    */
   readonly unusedUploadDays?: number;
-  /** Takes what pino takes: what was done, and what failed and is tried again. */
+  /** Logs what was done, and what failed and is tried again; pino fits. Default: no log. */
   readonly logger?: {
     info(fields: object, message: string): void;
     error(fields: object, message: string): void;
@@ -23,10 +25,13 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Does what no request asks for, until it is stopped: draws uploaded pictures every second, removes
- * the bytes of removed files every minute, and unused files and ended sessions every day, for the
- * first time after a minute. Keeps no process alive.
- * @throws RangeError for days that are no whole number.
+ * Does the work that no request asks for, until it is stopped. It draws uploaded pictures every
+ * second, removes the bytes of removed files every minute, and removes unused files and ended
+ * sessions every day, for the first time after a minute. It keeps no process alive.
+ *
+ * @throws RangeError when `unusedUploadDays` is no whole number
+ * @example
+ * const running = maintenance(parley, { unusedUploadDays: 90 });
  */
 export const maintenance = (
   parley: Pick<Parley, 'attachments' | 'uploads' | 'users'>,

@@ -2,7 +2,7 @@ import * as crypto from 'node:crypto';
 import { promisify } from 'node:util';
 import { formatPhc, type Phc, parsePhc } from './phc.ts';
 
-/** What a guess costs. `memory` in KiB; argon2id's own words. */
+/** The cost of one guess with argon2id. `memory` is in KiB. */
 export interface Argon2Cost {
   readonly algorithm: 'argon2id';
   readonly memory: number;
@@ -10,7 +10,7 @@ export interface Argon2Cost {
   readonly parallelism: number;
 }
 
-/** 2 to the power of `logN` rounds over blocks of `blockSize` times 128 bytes. */
+/** The cost of one guess with scrypt: 2 ** `logN` rounds over blocks of `blockSize` * 128 bytes. */
 export interface ScryptCost {
   readonly algorithm: 'scrypt';
   readonly logN: number;
@@ -18,6 +18,7 @@ export interface ScryptCost {
   readonly parallelism: number;
 }
 
+/** The cost of one guess at a password. */
 export type PasswordCost = Argon2Cost | ScryptCost;
 
 const ARGON2_VERSION = 19;
@@ -28,8 +29,8 @@ const HASH_BYTES = 32;
 export const hasArgon2 = typeof crypto.argon2 === 'function';
 
 /**
- * The minimum that OWASP recommends: 19 MiB, or 2^17 rounds of scrypt.
- * https://cheatsheetseries.owasp.org
+ * The minimum that OWASP recommends: argon2id with 19 MiB, or 2 ** 17 rounds of scrypt where Node
+ * has no argon2id. https://cheatsheetseries.owasp.org
  */
 export const DEFAULT_COST: PasswordCost = hasArgon2
   ? { algorithm: 'argon2id', memory: 19_456, passes: 2, parallelism: 1 }

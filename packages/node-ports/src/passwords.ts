@@ -3,10 +3,11 @@ import { DEFAULT_COST, hashPassword, matchesHash, type PasswordCost } from './pa
 import { isStrongPassword } from './password-strength.ts';
 
 /**
- * @param cost Applies to new hashes; stored ones are checked at the cost written in them.
- * @param minLength Fewest characters of a password that people choose for themselves. Default: as
- * core has it.
- * @throws RangeError for a `minLength` that no password can have.
+ * Hashes and verifies passwords with argon2id, or with scrypt where Node has no argon2id.
+ *
+ * @param cost the cost of new hashes; a stored hash is checked at the cost written in it
+ * @param minLength fewest characters of a password that users choose. Default: core's.
+ * @throws RangeError for a `minLength` that no password can have
  */
 export const nodePasswords = (
   cost: PasswordCost = DEFAULT_COST,

@@ -4,14 +4,12 @@ const SECONDS_A_DAY = 86_400;
 /** Seconds after which an interrupted upload is given up. */
 const IDLE_SECONDS = SECONDS_A_DAY;
 
-/**
- * Days that an uploaded file is kept which no message, draft or saved snippet links, where nothing
- * else is said.
- */
+/** Default days that an uploaded file is kept which no message, draft or saved snippet links. */
 export const UNUSED_UPLOAD_DAYS = 35;
 
+/** How much a sweep removed. */
 export interface SweptUnused extends Swept {
-  /** Uploads that were not continued. */
+  /** The number of interrupted uploads that were given up after a day. */
   readonly unfinished: number;
 }
 

@@ -7,13 +7,14 @@ import { fcmData, fcmPriority } from './payload/fcm-payload.ts';
 import type { PayloadOptions } from './payload/words.ts';
 import type { RetryPolicy } from './retry.ts';
 
-/** Who carries notifications: the services of the devices themselves, or a bouncer for all. */
+/** How notifications reach devices: by the services of Apple and Google, or by a bouncer. */
 export type PushTransports =
   | { readonly apple?: ApnsOptions; readonly android?: FcmOptions }
   | { readonly bouncer: BouncerOptions & { readonly patience?: RetryPolicy } };
 
+/** A sender of notifications that holds connections. */
 export interface ClosablePushSender extends PushSender {
-  /** Ends connections that stand idle. */
+  /** Closes idle connections. */
   close(): void;
 }
 

@@ -1,18 +1,18 @@
 import type { PushOutcome } from '@parley/core';
 
-/** How often something is tried that may be tried again, and how long is waited in between. */
+/** How often a request that failed for the moment is sent again, and after which waits. */
 export interface RetryPolicy {
-  /** The first one included. */
+  /** The number of attempts, the first one included. */
   readonly attempts: number;
   /**
-   * Milliseconds before the second; each further wait is twice as long, and each is shortened by up
-   * to a half, by chance.
+   * Milliseconds before the second attempt. Each further wait is twice as long, and `chance`
+   * shortens each wait by up to a half.
    */
   readonly firstWait: number;
-  /** Milliseconds: who asks for a longer wait is not tried again now. */
+  /** Milliseconds. A service that asks for a longer wait is not tried again. */
   readonly longestWait: number;
   readonly sleep: (ms: number) => Promise<void>;
-  /** In [0, 1). */
+  /** A random number from 0 up to 1, without 1. */
   readonly chance: () => number;
 }
 
@@ -32,7 +32,7 @@ export type RetryableCall = PushOutcome & { readonly retryAfter?: number };
 
 const outcomeOf = ({ retryAfter: _, ...outcome }: RetryableCall): PushOutcome => outcome;
 
-/** Tries again while it is `unavailable` and there is patience left. */
+/** Tries again while the outcome is `unavailable` and attempts are left. */
 export const withRetries = async (
   { attempts, firstWait, longestWait, sleep, chance }: RetryPolicy,
   attempt: () => Promise<RetryableCall>,

@@ -1,23 +1,25 @@
 import type { PushDelivery } from '@parley/core';
 
+/** A running delivery of notifications. */
 export interface PushDeliveryHandle {
   /**
-   * Begins nothing more, and waits a moment for what is being sent; what is not sent by then is
-   * taken up at the next start.
+   * Starts no further notification, and waits up to `patience` for those being sent. The rest is
+   * sent after the next start.
    */
   stop(): Promise<void>;
 }
 
 export interface DeliveringOptions {
+  /** Called with the error of a turn, which is tried again after `pause`. */
   readonly failed: (error: unknown) => void;
-  /** Milliseconds between two turns. */
+  /** Milliseconds between two turns. Default: 1,000. */
   readonly pause?: number;
-  /** Milliseconds that stopping may take. */
+  /** Milliseconds that stopping may take. Default: 2,000. */
   readonly patience?: number;
 }
 
 const SECOND = 1000;
-/** Milliseconds between two turns while more has happened than is taken up at once. */
+/** Milliseconds between two turns while more events are due than one turn takes. */
 const BUSY_PAUSE = 20;
 
 /**

@@ -10,7 +10,7 @@ export const urlOf = (host: string, port: number): string => {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 };
 
-/** Right: the port it got. Left: why it got none, in one sentence. */
+/** Listens, and returns the port. The Left is one sentence that says why it cannot listen. */
 export const listen = (
   server: Server,
   host: string,

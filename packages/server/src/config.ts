@@ -7,38 +7,40 @@ import { isLogLevel, LOG_LEVELS, type LogLevel } from './log.ts';
 import { NO_PUSH, type PushSettings, readPushSettings } from './push-config.ts';
 import { readTrustedProxies, type TrustedProxies } from './trust-proxy.ts';
 
+/** The configuration of a server, as its environment variables give it. */
 export interface ServerConfig {
-  /** 0 picks a free one. */
+  /** The port of the HTTP server; 0 picks a free one. */
   readonly port: number;
   readonly host: string;
   readonly dataDirectory: string;
   readonly logLevel: LogLevel;
-  /** Of one account; 0 for no limit. */
+  /** Requests a minute of one account; 0 is no limit. */
   readonly requestsPerMinute: number;
-  /** How long an invitation link can be used unless its maker says otherwise. */
+  /** Minutes that an invitation link is valid unless the invitation names a time. */
   readonly linkMinutes: number;
-  /** The terms that people accept when they join; null when there are none. */
+  /** The address of the terms that newcomers accept; null when there are none. */
   readonly termsUrl: string | null;
-  /** Fewest characters of a password that people choose for themselves. */
+  /** Fewest characters of a password that users choose. */
   readonly passwordMinLength: number;
-  /** How long an uploaded file is kept that no message links. */
+  /** Days that an uploaded file is kept which no message links. */
   readonly unusedUploadDays: number;
-  /** Memory for messages that were asked for lately. */
+  /** Bytes of memory for messages that were read lately. */
   readonly messageBytes: number;
   /** The path below which browsers reach the server, as `basePath` gives it: `''` is the root. */
   readonly base: string;
   readonly trustedProxies: TrustedProxies;
-  /** Connections at the same time; 0 for as many as open files leave room for. */
+  /** Most connections at one time; 0 is as many as the limit of open files allows. */
   readonly connections: number;
-  /** How long a connection is kept between two requests. */
+  /** Seconds that a connection is kept open between two requests. */
   readonly keepAliveSeconds: number;
-  /** Whether the owner of a new organization is let in by a link. */
+  /** Whether the owner of a new organization sets it up by a link. */
   readonly welcomes: boolean;
   readonly push: PushSettings;
 }
 
 const SECOND = 1000;
 
+/** The configuration of a server whose environment is empty. */
 export const DEFAULTS: ServerConfig = {
   port: 9991,
   host: '127.0.0.1',
@@ -61,7 +63,7 @@ export const DEFAULTS: ServerConfig = {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const MAX_PORT = 65_535;
-/** Seconds. A connection on which nothing comes for longer is ended anyway. */
+/** Seconds after which an idle connection is closed anyway. */
 const MOST_KEPT = SERVER_LIMITS.idleMs / SECOND;
 const MEGABYTE = 1_000_000;
 /** Characters. An account that another person makes takes six, and no password is longer. */
@@ -106,8 +108,9 @@ export const baseIn = (env: Environment): E.Either<string, string> => {
 /**
  * Reads the configuration of a server. An empty variable counts as unset.
  *
- * @param usual what a server does that is told nothing, where it differs from `DEFAULTS`
- * @returns Left: what is wrong, in one sentence.
+ * @param env the environment variables; docs/reference/server.md names them
+ * @param usual defaults that differ from `DEFAULTS`
+ * @returns the configuration, or as Left one sentence that says which variable is wrong
  */
 export const readConfig = (
   env: Environment,

@@ -55,11 +55,10 @@ const parsed = (text: string): Credentials | null => {
 };
 
 /**
- * Reads the credentials of the owner, which are optional: their owner may delete the file once they
- * know them.
+ * Reads the credentials of the owner, who may delete the file once they know them.
  *
- * @returns Right: the credentials, or null where there is no file. Left: why there are none in it,
- * in one sentence.
+ * @returns the credentials, or null when there is no file; the Left is one sentence that says why
+ * the file has none
  */
 export const readCredentials = async (
   directory: string,

@@ -8,8 +8,8 @@ import { codeOf, reasonOf } from './reason.ts';
 const OWNER_ONLY = 0o700;
 
 /**
- * Makes nothing, so that a name that was mistyped is no new data directory. Left: there is no
- * database, or it cannot be used, and why.
+ * Finds a data directory and makes none, so that a mistyped name is no new one. The Left is one
+ * sentence that says why it cannot be used.
  */
 export const findDataDirectory = async (path: string): Promise<E.Either<string, string>> => {
   const directory = resolve(path);
@@ -28,7 +28,9 @@ export const findDataDirectory = async (path: string): Promise<E.Either<string, 
   }
 };
 
-/** Makes the directory where there is none. Left: it cannot be used, and why. */
+/**
+ * Makes the directory if it is missing. The Left is one sentence that says why it cannot be used.
+ */
 export const prepareDataDirectory = async (path: string): Promise<E.Either<string, string>> => {
   const directory = resolve(path);
   try {

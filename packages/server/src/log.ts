@@ -6,6 +6,11 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 export const isLogLevel = (text: string): text is LogLevel =>
   (LOG_LEVELS as ReadonlyArray<string>).includes(text);
 
-/** One line of JSON each, on standard error: standard output belongs to the ready line. */
+/**
+ * Makes a logger that writes one line of JSON for each entry.
+ *
+ * @param level entries below it are not written
+ * @param lines takes the lines; a server writes them to standard error
+ */
 export const createLog = (level: LogLevel, lines: LogLines): Logger =>
   pino({ level, base: null }, lines);

@@ -70,8 +70,8 @@ const main = async (): Promise<void> => {
 };
 
 /**
- * A directory that stopped being writable, a full disk: what the system refuses is told in one line
- * too. Anything else is a bug.
+ * What the system refuses, such as a write to a full disk, is printed in one line. Any other error
+ * is a bug.
  */
 await main().catch((error: unknown) => {
   if (codeOf(error) === '') throw error;

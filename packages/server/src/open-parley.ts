@@ -92,7 +92,10 @@ const opened = async (
   };
 };
 
-/** Everything over a data directory. Left: its database cannot be used, and why. */
+/**
+ * Opens all services over a data directory. The Left is one sentence that says why its database
+ * cannot be used.
+ */
 export const openParley = async (
   dataDirectory: string,
   opening: Opening,

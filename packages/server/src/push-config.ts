@@ -13,12 +13,12 @@ export interface PushSettings {
     readonly keyId: string;
     readonly teamId: string;
     readonly topic: string;
-    /** Null: Apple's own. */
+    /** The address of the service; null for that of Apple. */
     readonly address: string | null;
   } | null;
   readonly android: {
     readonly accountFile: string;
-    /** Null: Google's own. */
+    /** The address of the service; null for that of Google. */
     readonly address: string | null;
   } | null;
   readonly bouncer: {
@@ -79,7 +79,9 @@ const yesOrNo = (env: Environment, name: string): E.Either<string, boolean> => {
     : E.left(`${name} must be yes or no, but it is "${text}".`);
 };
 
-/** Left: what is wrong, in one sentence. */
+/**
+ * Reads the settings of notifications. The Left is one sentence that says which variable is wrong.
+ */
 export const readPushSettings = (env: Environment): E.Either<string, PushSettings> => {
   const apple = together(env, APNS);
   if (E.isLeft(apple)) return apple;
@@ -170,7 +172,7 @@ const loadAndroid = async ({ accountFile, address }: NonNullable<PushSettings['a
   }
 };
 
-/** Reads the credentials. Left: why they cannot be used, in one sentence. */
+/** Reads the credentials. The Left is one sentence that says why they cannot be used. */
 export const loadPush = async ({
   apple,
   android,

@@ -16,14 +16,15 @@ import { reasonOf } from './reason.ts';
 import { withoutRoom } from './room.ts';
 import { beginWelcome, type Welcoming } from './welcome.ts';
 
+/** A server that accepts requests. */
 export interface RunningServer {
   readonly url: string;
   readonly owner: Owner;
-  /** Where the owner claims their account; null where there is nothing to claim. */
+  /** The address at which the owner claims their account; null when there is nothing to claim. */
   readonly welcomeLink: () => Promise<string | null>;
-  /** Where everything is kept. */
+  /** The data directory. */
   readonly directory: string;
-  /** Answers what is in flight, refuses more, and closes the store. */
+  /** Answers the requests in progress, refuses further ones, and closes the storage. */
   close(): Promise<void>;
 }
 
@@ -94,8 +95,12 @@ const closer =
   };
 
 /**
- * From a configuration to a server that answers. Left: why it cannot, in one sentence; nothing is
- * left open.
+ * Opens the data directory and starts a server.
+ *
+ * @param config as `readConfig` returns it
+ * @param log takes the entries about requests, faults and the start
+ * @returns the server, or as Left one sentence that says why it cannot start; then nothing stays
+ * open
  */
 export const startServer = async (
   config: ServerConfig,

@@ -20,7 +20,7 @@ const isAddressOrSubnet = (text: string): boolean => {
   return wanted > 0 && wanted <= bits;
 };
 
-/** Left: what is wrong, in one sentence. */
+/** Reads which proxies are trusted. The Left is one sentence that says what is wrong. */
 export const readTrustedProxies = (
   name: string,
   given: string | undefined,

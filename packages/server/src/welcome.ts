@@ -83,10 +83,10 @@ const lookAtOwner = (
 };
 
 /**
- * Begins to welcome the owner of an organization that a first start founded.
+ * Offers the link by which the owner of a new organization claims their account.
  *
- * @returns null where the owner's first password is not written down: the account has been
- * claimed, or was told how to sign in.
+ * @returns null when the first password of the owner is not stored: they claimed the account, or
+ * have a password already
  */
 export const beginWelcome = async (site: Site): Promise<Welcoming | null> => {
   const { parley, entropy, directory, url, kept, now = Date.now } = site;

@@ -14,10 +14,7 @@ interface MemoryBlob {
   readonly at: UnixSeconds;
 }
 
-/**
- * Larger than what anybody holds in memory on purpose, small enough for a response to begin at
- * once.
- */
+/** Bytes of one piece of a read: small enough for a response to begin at once. */
 const PIECE = 65_536;
 
 const joined = (pieces: ReadonlyArray<Uint8Array>): Uint8Array => {

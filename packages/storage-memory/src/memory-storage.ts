@@ -4,7 +4,7 @@ import { memoryOutbox } from './outbox.ts';
 import { EMPTY, type MemoryState } from './state.ts';
 import { repositoriesOf } from './tables/index.ts';
 
-/** Each kind counts from 1. Ids that a commit never used are lost. */
+/** Ids that count from 1 for each kind. Ids that no commit used are lost. */
 export const memoryIds = (): Ids => {
   const reserved = new Map<IdKind, number>();
   return {
@@ -32,7 +32,7 @@ export const memoryStorage = (): Storage => {
     if (isClosed) throw new Error('The storage is closed');
     return state;
   };
-  /** Many read between two commits. */
+  /** The repositories of the newest state, made once for all reads between two commits. */
   const repositories = (): Repositories => {
     const of = opened();
     if (snapshot?.of !== of) snapshot = { of, repositories: repositoriesOf(of) };

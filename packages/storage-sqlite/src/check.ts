@@ -6,8 +6,7 @@ import { asRefusal, isDatabaseRefused, type RefusalReason } from './database/ref
 import { searchFindings } from './search/check-search.ts';
 
 /**
- * Something wrong with a database. `what` is the same for all findings of a kind; `detail` one
- * sentence about this one.
+ * A fault of a database: `what` names its kind, and `detail` is one sentence about this fault.
  */
 export interface Finding {
   readonly what:
@@ -25,7 +24,7 @@ export interface Finding {
   readonly detail: string;
 }
 
-/** At most so many findings of one kind are told one by one. */
+/** Most findings of one kind that are listed one by one. */
 const EXAMPLES = 10;
 
 interface Rule {

@@ -22,13 +22,15 @@ const drawn: fc.Arbitrary<Drawn> = fc.noBias(
 );
 const sequences = fc.array(drawn, { minLength: LENGTH, maxLength: LENGTH });
 
+/** How much a run of the model draws. */
 export interface ModelRun {
+  /** The number of sequences. */
   readonly runs: number;
-  /** What is drawn; the same seed, the same steps. */
+  /** The same seed draws the same steps. */
   readonly seed: number;
-  /** Of a failure that is to be seen again, as its report gives it. */
+  /** The path in the report of a failure, to play that sequence again. */
   readonly path?: string;
-  /** Stop at the first failure instead of looking for a smaller one. */
+  /** True to stop at the first failure and not look for a smaller one. */
   readonly endOnFailure?: boolean;
 }
 

@@ -23,13 +23,13 @@ import { stateOf } from './state.ts';
 import { touchedBy } from './touched.ts';
 
 /** Null, or what is wrong. */
-export type Complaint = string | null;
+export type Mismatch = string | null;
 
 export const compareTold = async (
   world: Naive,
   [first, ...others]: ReadonlyArray<Player>,
   told: ReadonlyArray<Told>,
-): Promise<Complaint> => {
+): Promise<Mismatch> => {
   const [expected] = told;
   if (first === undefined || expected === undefined || others.length === 0) return null;
   const ids = [...world.messages.keys(), ...expected.sent.map(({ id }) => id)];
@@ -60,7 +60,7 @@ export const compareViews = async (
   act: Act,
   told: Told,
   turn: number,
-): Promise<Complaint> => {
+): Promise<Mismatch> => {
   const people = [...world.users.values()].filter(({ isActive }) => isActive);
   for (const id of new Set(touchedBy(act, told))) {
     for (const reader of people) {
@@ -76,7 +76,7 @@ export const limitComplaint = (
   world: Naive,
   { tag, command }: Act,
   { outcome }: Told,
-): Complaint => {
+): Mismatch => {
   if (tag !== 'messages.edit') return null;
   const target = world.messages.get(command.message);
   const actor: User | undefined = world.users.get(command.caller.user);
@@ -88,7 +88,7 @@ export const limitComplaint = (
 /** Every list would be long: these are of a few people, others each time. */
 const LISTERS = 4;
 
-const compareStored = (world: Naive, { read }: Player): Promise<Complaint> =>
+const compareStored = (world: Naive, { read }: Player): Promise<Mismatch> =>
   read(
     async ({ linkifiers, playgrounds, emoji, statuses, presences, profiles, uploads, devices }) =>
       checkLinkifiers(world, await linkifiers.ofRealm(world.realm.id)) ??
@@ -103,7 +103,7 @@ const compareStored = (world: Naive, { read }: Player): Promise<Complaint> =>
   );
 
 /** What all users see, compared with the naive world. */
-const compareEverything = async (world: Naive, player: Player): Promise<Complaint> => {
+const compareEverything = async (world: Naive, player: Player): Promise<Mismatch> => {
   const { parley, read } = player;
   const stored = await compareStored(world, player);
   if (stored !== null) return stored;
@@ -134,7 +134,7 @@ const everythingIn = ({ read }: Player, world: Naive): Promise<unknown> =>
 export const compareEnd = async (
   world: Naive,
   [first, ...others]: ReadonlyArray<Player>,
-): Promise<Complaint> => {
+): Promise<Mismatch> => {
   if (first === undefined) return null;
   if (others.length === 0) return compareEverything(world, first);
   const expected = await everythingIn(first, world);

@@ -13,7 +13,10 @@ const compile = (pattern: string): RegExp | null => {
 /** Models draw the same few again and again. */
 const known = new Map<string, RegExp | null>();
 
-/** Null: no pattern. Patterns of a model are short, and no text of it can make them slow. */
+/**
+ * Compiles a pattern, or returns null when it is none. The short patterns and texts of a model
+ * cannot make it slow.
+ */
 const compiled = (pattern: string): RegExp | null => {
   const found = known.get(pattern);
   if (found !== undefined) return found;

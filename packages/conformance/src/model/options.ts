@@ -5,8 +5,10 @@ const SEED = 20_261_120;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * PARLEY_MODEL_RUNS, PARLEY_MODEL_SEED (a number, or `random`) and PARLEY_MODEL_PATH; the same
- * steps every time unless they say otherwise.
+ * Reads PARLEY_MODEL_RUNS, PARLEY_MODEL_SEED (a number, or `random`) and PARLEY_MODEL_PATH. Without
+ * them every run draws the same steps.
+ *
+ * @param runs the number of sequences without PARLEY_MODEL_RUNS
  */
 export const modelRun = (
   { PARLEY_MODEL_RUNS, PARLEY_MODEL_SEED, PARLEY_MODEL_PATH }: Environment,
@@ -21,8 +23,8 @@ export const modelRun = (
 });
 
 /**
- * Are the steps those of every time? Only of them can be asked that they do everything often
- * enough.
+ * @returns true when none of these variables is set. Only such a run is known to take every step
+ * often enough.
  */
 export const isUsualRun = ({
   PARLEY_MODEL_RUNS,

@@ -1,11 +1,11 @@
 import { E, type Storage, UnixSeconds } from '@parley/core';
 import type { Act, ModelStep } from './act.ts';
 import {
-  type Complaint,
   compareEnd,
   compareTold,
   compareViews,
   limitComplaint,
+  type Mismatch,
 } from './compare-players.ts';
 import { BEGINNING } from './founding.ts';
 import { type Drawn, stepFor } from './kinds.ts';
@@ -75,7 +75,7 @@ const doAct = async (
   act: Act,
   turn: number,
   isLooked = true,
-): Promise<{ complaint: Complaint; rule: string | null }> => {
+): Promise<{ complaint: Mismatch; rule: string | null }> => {
   const told: Array<Told> = [];
   for (const player of players) told.push(await player.act(act));
   const [first] = players;
@@ -117,7 +117,7 @@ export const play = async (game: Game, drawn: ReadonlyArray<Drawn>): Promise<voi
   const hands: Hands = { now: BEGINNING };
   const storages: Array<Storage> = [];
   const done: Array<string> = [];
-  const check = (complaint: Complaint): void => {
+  const check = (complaint: Mismatch): void => {
     if (complaint !== null) throw new Error(complaint);
   };
   try {

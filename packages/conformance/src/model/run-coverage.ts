@@ -7,11 +7,11 @@ interface Count {
 }
 
 /**
- * How often each kind of step was taken and accepted, each kind of change written, and each rule
- * gave the refusal.
+ * What a run covered: how often each kind of step was taken and accepted, each kind of change was
+ * written, and each rule refused.
  */
 export interface RunCoverage {
-  /** `rule` null: accepted. */
+  /** Counts a step; `rule` is the rule that refused it, null when it was accepted. */
   readonly done: (kind: string, rule: string | null) => void;
   readonly committed: (set: ChangeSet) => void;
   readonly kinds: ReadonlyMap<string, Count>;
@@ -119,8 +119,8 @@ export const newRunCoverage = (): RunCoverage => {
 };
 
 /**
- * Kinds of steps that were accepted, and kinds of changes that were written, less often than
- * `times`.
+ * @returns the kinds of steps that were accepted, and the kinds of changes that were written, less
+ * often than `times`.
  */
 export const neglected = (
   { kinds, changes }: RunCoverage,
@@ -133,7 +133,7 @@ export const neglected = (
 const percent = (part: number, whole: number): string =>
   `${Math.round((100 * part) / Math.max(1, whole))} %`;
 
-/** For looking at what the steps are worth. */
+/** @returns a table of what a run covered, for people. */
 export const coverageText = ({ kinds, changes, refusals }: RunCoverage): string =>
   [
     ...[...kinds].map(

@@ -91,7 +91,7 @@ const compareSent = async (town: RandomOrganization, placed: PlacedMessage): Pro
   await compareOnlookers(town, placed, new Set(updates?.to));
 };
 
-/** Clients that want all public messages are told those that their user may read, and no others. */
+/** Clients that ask for all public messages get those that their user may read, and no others. */
 const compareOnlookers = async (
   town: RandomOrganization,
   placed: PlacedMessage,
@@ -115,7 +115,10 @@ const compareOnlookers = async (
   for (const user of updates?.to ?? []) equal(updates?.notice.isFor(user), addressed.has(user));
 };
 
-/** Whom a reaction is told: who may read the message, and is in its channel or has it. */
+/**
+ * A reaction is sent to the users who may read the message and who are in its channel or received
+ * it.
+ */
 const compareReaction = async (town: RandomOrganization, placed: PlacedMessage): Promise<void> => {
   const { realm, id: message, sender } = placed.message;
   const reaction = {
@@ -145,8 +148,8 @@ const compareReaction = async (town: RandomOrganization, placed: PlacedMessage):
 };
 
 /**
- * The listeners who are told of a move, and the messages it names for each: exactly those that they
- * may read.
+ * A move is sent to the listeners who may read its messages, and names for each exactly the
+ * messages that they may read.
  */
 const compareMoved = async (
   town: RandomOrganization,
@@ -193,7 +196,7 @@ const compareMoved = async (
   }
 };
 
-/** Who is told follows from the same rule that guards reading. */
+/** The listeners that get an update follow from the rule that guards reading. */
 export const toldCases = [11, 12, 13].map((seed) =>
   storageCase(
     `those who listen are told of what they may read, and nothing else (seed ${seed})`,

@@ -22,7 +22,10 @@ const withoutClosing = (text: string): string | null => {
   return end === text.length ? null : text.slice(0, end + 1);
 };
 
-/** The heading that begins on this line; null: none does. A blank line is no part of one. */
+/**
+ * The heading that begins on this line, or null when none does. A blank line is no part of a
+ * heading.
+ */
 export const headingAt = (lines: ReadonlyArray<string>, at: number): Heading | null => {
   const line = lines[at] ?? '';
   const signs = SIGNS.exec(line)?.[1];

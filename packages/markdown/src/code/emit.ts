@@ -31,7 +31,8 @@ const plainClass = (text: string, { name, blank, words }: Style): string => {
 const isText = (type: string): boolean => type === 'string' || type === 'comment';
 
 /**
- * The class that a type has; null: its words are looked at; undefined: that of what is around it.
+ * The class of a type. Null when the words decide; undefined when the class of the surrounding
+ * token applies.
  */
 const classIn = (
   type: string,
@@ -55,7 +56,10 @@ const textOf = (token: PrismToken | ReadonlyArray<PrismToken>): string => {
 /** Strings, comments and lines that came or went: blanks in them are theirs. */
 const HOLDS_BLANKS = /^(?:s|c\d?$|cm|ch|g)/;
 
-/** `around`: the class of what holds these; null: nothing does. */
+/**
+ * Splits tokens into pieces with a class. `around` is the class of the token that contains them, or
+ * null.
+ */
 const piecesOf = (
   tokens: PrismToken | ReadonlyArray<PrismToken>,
   style: Style,

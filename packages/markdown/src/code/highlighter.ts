@@ -2,12 +2,12 @@ import { type Escape, emit, type PrismToken } from './emit.ts';
 import { styleOf } from './styles.ts';
 
 /**
- * Code as HTML with Pygments' classes; null: it stays as it is. `language`: Prism's name. Never
- * throws.
+ * Colours code: returns HTML with the classes of Pygments, or null when the code stays plain.
+ * `language` is the name that Prism uses. It never throws.
  */
 export type Highlighter = (code: string, language: string, escaped: Escape) => string | null;
 
-/** The part of Prism that is used. */
+/** The part of Prism that `prismHighlighter` uses. */
 export interface Prism {
   readonly languages: Readonly<Record<string, unknown>>;
   tokenize(text: string, grammar: never): ReadonlyArray<unknown>;
@@ -32,7 +32,7 @@ const TOUCHY: ReadonlySet<string> = new Set([
   'perl',
   'zig',
 ]);
-/** Machines write it, on one line, and it holds nothing that is looked for twice. */
+/** Languages that programs write on one long line, and whose expressions stay linear there. */
 const ANY_LINE: ReadonlySet<string> = new Set(['json']);
 
 const isTooLong = (code: string, language: string): boolean => {

@@ -3,7 +3,7 @@ import { LEXER_NAMES } from './lexer-names.ts';
 export interface Language {
   /** As clients know it. */
   readonly name: string;
-  /** Prism's name; null: it is shown as it is. */
+  /** The name that Prism uses; null when code of this language stays plain. */
   readonly prism: string | null;
 }
 

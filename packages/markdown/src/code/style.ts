@@ -4,7 +4,7 @@ export interface Style {
   readonly name: string;
   /** Class of blanks, `w` or `''`. */
   readonly blank: string;
-  /** Class of every string; null: by its quotes. */
+  /** The class of every string; null when the quotes decide. */
   readonly string: string | null;
   /** Words of a class of their own, whatever else they are. */
   readonly words: ReadonlyMap<string, string>;

@@ -90,6 +90,9 @@ const table: Readonly<Record<string, ClassOf>> = {
   'code-snippet': always('sb'),
 };
 
-/** Undefined: Prism knows more types than this; they are what stands around them. */
+/**
+ * The class of a type of Prism. Undefined for the types that are not listed: they have the class of
+ * what surrounds them.
+ */
 export const classOfType = (type: string): ClassOf | undefined =>
   Object.hasOwn(table, type) ? table[type] : undefined;

@@ -4,7 +4,7 @@ import { languageOf } from './languages.ts';
 
 /** A block of code as it was found. */
 export interface Code {
-  /** As it was typed behind the fence, in lower case; null: it names none. */
+  /** The language as it was typed after the fence, in lower case; null when none was. */
   readonly language: string | null;
   readonly text: string;
   /** By four blanks rather than by a fence. */

@@ -6,8 +6,8 @@ export interface Engines {
   readonly tex: Tex;
   readonly highlight: Highlighter;
   /**
-   * Where this server fetches pictures from outside, for its readers; null: it does not, and none
-   * are shown.
+   * The address at which this server fetches pictures of other servers; null when it does not, and
+   * then none are shown.
    */
   readonly proxy: ((url: string) => string) | null;
   /** The path below which Parley is served, from `basePath`. */

@@ -22,7 +22,7 @@ export interface InlineScope {
   /** Finished HTML of the whole document. */
   readonly raws: Raw[];
   readonly tex: Tex;
-  /** Null: the realm has none. */
+  /** The linkifiers of the realm; null when it has none. */
   readonly linkifiers: Linkifiers | null;
   readonly linkBudget: LinkBudget;
   /** What each loud mention calls, if it still stands in the tree at the end. */

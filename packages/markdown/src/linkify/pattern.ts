@@ -32,7 +32,10 @@ const complaint = (error: RE2JSSyntaxException): string => {
 
 const UNPAIRED = /\p{Cs}/u;
 
-/** Left: why it is no pattern, in RE2's words. `most`: instructions it may come to. */
+/**
+ * Compiles a pattern to at most `most` instructions. The Left says in RE2's words why it is no
+ * pattern.
+ */
 export const compilePattern = (
   source: string,
   most = MOST_INSTRUCTIONS,

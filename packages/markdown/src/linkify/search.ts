@@ -38,8 +38,8 @@ const SEARCH = 50;
 const LONGEST_URL = 8_000;
 
 /**
- * Null: what cannot be understood matches nothing. Storage holds none, but for `\Q` that is not
- * closed.
+ * Compiles a linkifier, or returns null when it cannot be compiled and so matches nothing. Of
+ * stored ones only those with an unclosed `\Q` cannot.
  */
 const compile = ({ pattern: source, urlTemplate }: LinkRule): Compiled | null => {
   const template = readTemplate(urlTemplate);

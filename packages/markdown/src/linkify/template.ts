@@ -15,7 +15,7 @@ export interface Template {
 
 interface Variable {
   readonly name: string;
-  /** Code points that are used; null: all. */
+  /** How many code points of the value are used; null for all. */
   readonly prefix: number | null;
   readonly fallback: string | null;
 }
@@ -48,7 +48,8 @@ const readVariable = (source: string): Variable | null => {
 };
 
 /**
- * What stands between braces. Null: nothing RFC 6570 or its extensions for partial expansion know.
+ * Reads the text between braces. Returns null when neither RFC 6570 nor the extensions for partial
+ * expansion allow it.
  */
 const readExpression = (source: string): Expression | null => {
   const [head = '', lead = '', operator = ''] = OPERATOR.exec(source) ?? [];
@@ -67,9 +68,7 @@ const readExpression = (source: string): Expression | null => {
 const firstUnits = (text: string, codePoints: number): number =>
   Array.from(text).slice(0, codePoints).join('').length;
 
-/**
- * The library counts a prefix in UTF-16 units, so it is told as many as there are in this value.
- */
+/** The library counts a prefix in UTF-16 units, so the prefix is converted for this value. */
 const asWritten = ({ name, prefix }: Variable, value: string): string =>
   prefix === null ? name : `${name}:${firstUnits(value, prefix)}`;
 
@@ -96,9 +95,9 @@ const expandExpression = (
 const PARTS = /\{([^{}]*)\}/;
 
 /**
- * Null: no template. What is read is RFC 6570 and what the deployed servers take besides: partial
- * expansion (`{,x}`, `{x,}`), fallbacks (`{x=d}`) and `{x[]}`. Encoding and joining is the
- * library's business.
+ * Reads a template, or returns null when it is none. It reads RFC 6570 and what deployed servers
+ * accept besides: partial expansion (`{,x}`, `{x,}`), fallbacks (`{x=d}`) and `{x[]}`. The library
+ * encodes and joins the values.
  */
 export const readTemplate = (source: string): Template | null => {
   const parts = source

@@ -91,7 +91,9 @@ const plain = (text: string, opening: number, titleEnds: TitleEnds): LinkDestina
   return null;
 };
 
-/** Of a link whose opening parenthesis stands at `opening`; null: it is none. */
+/**
+ * The destination of a link whose opening parenthesis is at `opening`, or null when it is no link.
+ */
 export const destinationAt = (
   text: string,
   opening: number,

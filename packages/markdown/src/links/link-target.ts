@@ -7,9 +7,9 @@ const SCHEMES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The address a link goes to. `ada@x.test` is one of mail, what begins with a slash or is a
- * fragment stays in place, and what else has no scheme is a site. Null: its scheme is not allowed,
- * so it is no link. `''`: no address at all.
+ * The address a link leads to. `ada@x.test` becomes a mail address, an address that begins with a
+ * slash or is a fragment stays as it is, and any other without a scheme becomes a site. Returns
+ * null when the scheme is not allowed, so that there is no link, and `''` when there is no address.
  */
 export const linkTarget = (typed: string): string | null => {
   const parts = splitUrl(typed.replaceAll(' ', '%20'));

@@ -33,7 +33,7 @@ const cut = (text: string, sign: string): readonly [before: string, after: strin
   return at === -1 ? [text, null] : [text.slice(0, at), text.slice(at + 1)];
 };
 
-/** Null: no address at all. */
+/** Splits an address into its parts, or returns null when it is no address. */
 export const splitUrl = (url: string): SplitUrl | null => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a browser leaves the same signs out
   const clean = url.replace(/^[\x00-\x20]+/, '').replace(/[\t\r\n]/g, '');

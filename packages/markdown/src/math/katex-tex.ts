@@ -1,6 +1,6 @@
 import type { Tex } from './tex.ts';
 
-/** The part of KaTeX that is used. */
+/** The part of KaTeX that `katexTex` uses. */
 export interface Katex {
   renderToString(
     source: string,

@@ -1,8 +1,8 @@
 import type { Tex } from './tex.ts';
 
 /**
- * In UTF-16 code units: so many, of the costliest there are, take as long as anybody else should
- * wait.
+ * Longest formula, in UTF-16 code units. The most expensive formula of this length takes as long as
+ * other requests should wait.
  */
 const MOST_SOURCE = 5_000;
 

@@ -17,7 +17,7 @@ export const channelPath = (id: ChannelId, name: string): string =>
 /** `logo.20work` for `logo work`. */
 export const topicPath = (topic: string): string => encode(topic);
 
-/** The topic at such a path; null: it is none. */
+/** The topic at such a path, or null when the path names none. */
 export const topicAt = (path: string): string | null => {
   try {
     return decodeURIComponent(path.replaceAll('.', '%'));

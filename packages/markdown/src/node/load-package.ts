@@ -34,8 +34,8 @@ const warn = (name: string): void => {
 };
 
 /**
- * A package, loaded when it is first needed, and at once: a renderer does not wait. Null: it cannot
- * be loaded here.
+ * Loads a package when it is first needed, synchronously, because a renderer does not wait. Returns
+ * null when it cannot be loaded here.
  */
 export const loadPackage = (name: string): unknown => {
   require ??= findRequire();

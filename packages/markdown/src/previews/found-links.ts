@@ -4,7 +4,7 @@ import type { Element } from '../html/element.ts';
 export interface PreviewLink {
   readonly link: Element;
   readonly parent: Element;
-  /** Null: the parent is the root. */
+  /** The parent of the parent; null when the parent is the root. */
   readonly grandparent: Element | null;
   readonly isQuoted: boolean;
   readonly url: string;

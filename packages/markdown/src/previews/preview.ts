@@ -7,7 +7,10 @@ import { youtubeId } from './youtube.ts';
 export interface Gallery {
   readonly images: ReadonlyArray<UploadedImage>;
   readonly realmUrl: string;
-  /** Where this server fetches what lies outside; null: nothing from outside is shown. */
+  /**
+   * The address at which this server fetches a picture of another server; null when none of those
+   * are shown.
+   */
   readonly proxy: ((url: string) => string) | null;
   /** The path below which Parley is served, from `basePath`. */
   readonly base: string;
@@ -62,7 +65,10 @@ const uploaded = (
 const isOwn = (url: string, realmUrl: string): boolean =>
   URL.canParse(url, realmUrl) && new URL(url, realmUrl).origin === new URL(realmUrl).origin;
 
-/** Null: it lies outside, and nothing from there is shown. */
+/**
+ * The address to fetch a picture from; null for a picture of another server when none of those are
+ * shown.
+ */
 const fetchedFrom = (url: string, { realmUrl, proxy }: Gallery): string | null =>
   isOwn(url, realmUrl) ? url : (proxy?.(url) ?? null);
 
@@ -102,7 +108,10 @@ const youtube = (url: string, id: string, src: string): Preview => ({
   replacesLink: false,
 });
 
-/** What a link shows; null: nothing. `title`: its text, where that says more than the address. */
+/**
+ * The preview of a link, or null when it has none. `title` is the text of the link, or null when it
+ * is the address.
+ */
 export const previewOf = (url: string, title: string | null, gallery: Gallery): Preview | null => {
   const parts = splitUrl(url);
   if (parts === null) return null;

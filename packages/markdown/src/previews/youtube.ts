@@ -12,7 +12,7 @@ const idIn = ({ host, path, query }: SplitUrl): string | null => {
   return /^\/(?:embed|shorts|v)\/([^/]*)/.exec(path)?.[1] ?? null;
 };
 
-/** Of the video that an address shows; null: none. */
+/** The id of the video at an address, or null when the address shows none. */
 export const youtubeId = (url: SplitUrl): string | null => {
   const id = url.scheme === 'http' || url.scheme === 'https' ? idIn(url) : null;
   return id !== null && /^[0-9A-Za-z_-]+$/.test(id) ? id : null;

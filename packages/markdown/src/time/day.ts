@@ -85,8 +85,8 @@ const ofThree = ([a = 0, b = 0, c = 0]: ReadonlyArray<number>, year: number | un
 };
 
 /**
- * Which number is what: months come before days, and what cannot be a day is a year. Null: too many
- * of them.
+ * Decides which number is the day, the month and the year: months come before days, and a number
+ * that cannot be a day is a year. Returns null when there are too many numbers.
  */
 export const resolveDay = (parts: DayParts): Day | null => {
   const { values, known } = parts;

@@ -121,7 +121,10 @@ const rules = firstOf([
   readFiller,
 ]);
 
-/** What a text says of a day and a time of day; null: something in it belongs to neither. */
+/**
+ * Reads a day and a time of day from a text, or returns null when a part of the text belongs to
+ * neither.
+ */
 export const readTime = (text: string): TimeReading | null => {
   const tokens = tokensOf(text);
   const reading = nothingRead();

@@ -26,8 +26,8 @@ export const nothingRead = (): TimeReading => ({
 });
 
 /**
- * A rule for what stands at `at`: the place of the last token it took; undefined: not its business;
- * null: no time at all.
+ * A rule for the token at `at`. It returns the index of the last token it read, undefined when it
+ * does not apply, and null when the text is no time.
  */
 export type Rule = (
   tokens: ReadonlyArray<string>,

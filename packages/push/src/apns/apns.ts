@@ -12,15 +12,16 @@ import {
 } from '../retry.ts';
 import { type Answered, type ConnectionOptions, connection } from './connection.ts';
 
+/** Credentials for Apple's push service, and how its connection is used. */
 export interface ApnsOptions extends Partial<ConnectionOptions> {
   /** PEM of the signing key, as Apple hands it out (`.p8`). */
   readonly key: string;
   readonly keyId: string;
   readonly teamId: string;
-  /** Names the program of devices that did not say which they are. */
+  /** The id of the app, for devices that were registered without one. */
   readonly topic: string;
   readonly patience?: RetryPolicy;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the Unix epoch. Default: `Date.now`. */
   readonly now?: () => number;
 }
 

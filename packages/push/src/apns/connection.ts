@@ -100,7 +100,7 @@ export const connection = ({ address, timeout, ca }: ConnectionOptions): ApnsCon
     const forget = (): void => {
       if (current === fresh) current = null;
     };
-    // What goes wrong is told to the requests that are under way.
+    // An error rejects the requests in progress.
     fresh.ready.catch(forget);
     session.on('error', forget);
     session.on('goaway', forget);

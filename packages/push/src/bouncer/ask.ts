@@ -24,7 +24,7 @@ const errorName = (error: unknown): string => {
 };
 
 export type BouncerFields = Readonly<Record<string, unknown>>;
-/** What its list of devices is told, it takes as a form; all else as JSON. */
+/** The bouncer takes registrations of devices as a form, and everything else as JSON. */
 export type Encoding = 'json' | 'form';
 export type BouncerRequest = (
   path: string,

@@ -3,7 +3,7 @@ import { jwt } from '../jwt.ts';
 import { fieldOf, post, textOf } from '../post.ts';
 import { remembered } from '../remembered.ts';
 
-/** What Google hands out for a service account, of its JSON file. */
+/** The fields of a service account's JSON file from Google that are used. */
 export interface ServiceAccount {
   readonly project_id: string;
   readonly client_email: string;

@@ -10,13 +10,14 @@ import {
 } from '../retry.ts';
 import { AccountRefused, accessTokens, type ServiceAccount } from './access-token.ts';
 
+/** The account for Google's push service, and how requests are made. */
 export interface FcmOptions {
   readonly account: ServiceAccount;
   readonly address?: string;
   /** Milliseconds for the whole of one request. */
   readonly timeout?: number;
   readonly patience?: RetryPolicy;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the Unix epoch. Default: `Date.now`. */
   readonly now?: () => number;
 }
 

@@ -37,8 +37,8 @@ const attributesIn = (text: string): Readonly<Record<string, string>> =>
   );
 
 /**
- * What was rendered of a message as a tree. It comes out of the renderer, so it is well-formed; of
- * anything else, as much as can be told.
+ * Parses the rendered HTML of a message. The renderer writes well-formed HTML; of other HTML it
+ * keeps as much as it can.
  */
 export const htmlTree = (html: string): HtmlElement => {
   const root: HtmlElement = { name: '', attributes: {}, children: [] };

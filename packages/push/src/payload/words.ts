@@ -3,11 +3,11 @@ import { plainText } from './plain-text.ts';
 
 export type MessageContent = Extract<PushContent, { readonly _tag: 'message' }>;
 
-/** What a payload is made with, beside the notification. */
+/** What a payload is made from, besides the notification. */
 export interface PayloadOptions {
-  /** The address of a user's picture, from the root of the server or complete. */
+  /** The address of a user's picture: complete, or a path from the root of the server. */
   readonly avatarUrl: (realm: Realm, user: PersonView) => string;
-  /** Texts of messages stay on the server. */
+  /** True when payloads leave out the texts of messages. */
   readonly hidesContent: boolean;
 }
 
@@ -72,7 +72,7 @@ export const hostOf = ({ url, subdomain }: Realm): string => {
 
 const isComplete = (address: string): boolean => /^https?:/.test(address);
 
-/** What both kinds of devices are told of a message, in the words of the wire. */
+/** The fields about a message that payloads for both kinds of devices have. */
 export const messageWords = (push: Push, content: MessageContent, options: PayloadOptions) => {
   const { message, sender, place, participants } = content.view;
   const { cause } = content;

@@ -94,7 +94,7 @@ export const aRemoval = (...messages: ReadonlyArray<number>): Push => ({
 interface Said {
   readonly html?: string;
   readonly cause?: PushCause;
-  /** Null: Ann writes to Ben; a topic: in the channel kitchen. */
+  /** A topic of the channel kitchen; null for a direct message from Ann to Ben. */
   readonly topic?: string | null;
   readonly withCay?: boolean;
   /** As many as that read it too, each under a long name. */

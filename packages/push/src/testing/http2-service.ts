@@ -38,7 +38,7 @@ export interface Http2Service {
 }
 
 export interface Http2ServiceOptions {
-  /** Absent: without TLS. */
+  /** Certificate and key; without them the service has no TLS. */
   readonly tls?: Certified;
   readonly settings?: Settings;
 }

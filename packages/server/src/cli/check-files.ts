@@ -7,7 +7,7 @@ export interface FileCheck {
   readonly detail: string;
 }
 
-/** So many files are told one by one. */
+/** How many files are named one by one. */
 const EXAMPLES = 10;
 const UNITS = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'];
 

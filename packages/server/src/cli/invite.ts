@@ -10,7 +10,7 @@ import type { Findings } from './show.ts';
 export interface InviteOptions {
   readonly realm: string;
   readonly role: keyof typeof ROLE;
-  /** A whole number, or `never`; undefined: as the environment says. */
+  /** A whole number of minutes, or `never`. Undefined for the value of the environment. */
   readonly minutes?: string;
 }
 

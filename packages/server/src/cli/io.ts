@@ -2,7 +2,7 @@ import type { Environment } from '../config.ts';
 
 /** What a command reads and writes. */
 export interface Io {
-  /** What a command is not told by its options, it knows from here, as the server does. */
+  /** The environment, which gives what the options do not, as for the server. */
   readonly env: Environment;
   readonly input: AsyncIterable<Uint8Array | string>;
   /**

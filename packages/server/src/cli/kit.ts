@@ -13,13 +13,16 @@ export interface Common {
   readonly json: boolean;
 }
 
-/** Left: why not, in one sentence. */
+/** The work of a command. Its Left is one sentence that says why it failed. */
 type Work<Options> = (
   open: OpenParley,
   options: Options,
   io: Io,
 ) => Promise<E.Either<string, Findings>>;
-/** `event`: what is noted about the account that the option `email` names. Absent: nothing. */
+/**
+ * Makes the action of a command. `event` is what the log notes about the account that the option
+ * `email` names; without it the log notes nothing.
+ */
 type Action = <Options>(
   work: Work<Options & Common>,
   event?: CommandEvent,

@@ -4,7 +4,7 @@ import { sentenceOf } from '../refusal.ts';
 import { findRealm } from './accounts.ts';
 import type { Findings } from './show.ts';
 
-/** Mebibytes; undefined: as it is. */
+/** Limits in mebibytes. An undefined limit does not change. */
 export interface LimitUploadsOptions {
   readonly realm: string;
   readonly file?: string;

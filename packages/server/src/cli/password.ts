@@ -1,7 +1,10 @@
 import { type Entropy, type NewPassword, newPassword } from '@parley/core';
 import type { Io } from './io.ts';
 
-/** `shown`: it was made up here, so the caller must be told. */
+/**
+ * A password for an account. `shown` is true when the command generated it, so that it must be
+ * printed.
+ */
 export interface ChosenPassword {
   readonly password: NewPassword;
   readonly shown: string | null;

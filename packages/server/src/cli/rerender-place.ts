@@ -16,7 +16,7 @@ export interface RerenderPlace {
 
 /** Where the place is kept, so that who is killed goes on there. */
 export interface Bookmark {
-  /** Null: there is none, or it cannot be read. */
+  /** Resolves with null when there is no place, or it cannot be read. */
   read(): Promise<RerenderPlace | null>;
   write(place: RerenderPlace): Promise<void>;
   remove(): Promise<void>;

@@ -55,7 +55,7 @@ const begin = async (
     : { looks, after: MessageId(0), last, seen: 0, changed: 0, failed: 0 };
 };
 
-/** Null: there are no more. */
+/** Renders the next messages. Resolves with null when there are no more. */
 const goOn = async (
   parley: Parley,
   realm: RealmId,

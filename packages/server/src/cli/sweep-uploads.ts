@@ -6,7 +6,7 @@ import type { Io } from './io.ts';
 import type { Findings } from './show.ts';
 
 export interface SweepUploadsOptions {
-  /** Days that an unused file is kept; undefined: as the environment says. */
+  /** Days that an unused file is kept. Undefined for the value of the environment. */
   readonly days?: string;
 }
 

@@ -13,6 +13,6 @@ export interface CachedReader {
   /** In this epoch. */
   readonly hasReadSpans: boolean;
   readonly hasMarks: boolean;
-  /** Null: more than are remembered. */
+  /** Null when the reader has more flags than the cache keeps. */
   readonly flags: CachedFlags | null;
 }

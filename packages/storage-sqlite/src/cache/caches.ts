@@ -35,7 +35,7 @@ export interface Cache<A> {
    * fill the memory.
    */
   found(key: string, load: () => A): A;
-  /** Undefined: not read yet. */
+  /** Undefined when it was not read yet. */
   known(key: string | number): A | undefined;
   remember(key: string | number, value: A): void;
   drop(key: string | number): void;
@@ -174,8 +174,8 @@ export interface Caches {
   /** By topic. */
   readonly spans: Cache<ReadonlyArray<SpanRow>>;
   /**
-   * By the newest link of a history; null: it is long. Links are never written again, so that
-   * nothing makes them forgotten.
+   * Histories by their newest link; null for one that is too long to keep. Links never change, so
+   * nothing invalidates them.
    */
   readonly chains: Cache<HistoryChain | null>;
   /** By how they are written. */

@@ -29,14 +29,17 @@ export interface Search<Found> {
 export interface IncrementalReads<Query, Found> {
   /** However long it takes. */
   readonly now: (query: Query) => Found;
-  /** Null: it takes longer than a part of a turn. */
+  /** The result, or null when it takes longer than its share of a turn. */
   readonly soon: (query: Query) => Found | null;
   /** Looks for it in parts. Until what it answers is called, the others find it quickly. */
   readonly find: (query: Query, inTurn: RunInTurn) => Promise<() => void>;
 }
 
 export interface IncrementalQuery<Query, Found> {
-  /** `isWatched`: over several turns, and what changes meanwhile will be told. */
+  /**
+   * Begins a search. `isWatched` is true when it takes several turns and is corrected after each
+   * change.
+   */
   readonly begin: (query: Query, isWatched: boolean) => Search<Found>;
   /** Whose flags it depends on. */
   readonly readerOf: (query: Query) => UserId;
@@ -48,7 +51,7 @@ interface Begun<Query, Found> {
   readonly query: Query;
   readonly search: Search<Found>;
   readonly watch: ChangeWatch;
-  /** As it was shown last; null: not yet, or something changed since. */
+  /** The last result; null when there is none yet, or something changed since. */
   shown: Found | null;
 }
 

@@ -11,8 +11,8 @@ import type { Caches } from './caches.ts';
 type Touching = MessageChange['_tag'] | ReactionChange['_tag'] | TopicChange['_tag'];
 
 /**
- * What a change makes of remembered messages, places and readers; null: it touches none. A new kind
- * of change has to say so.
+ * How a change updates cached messages, places and readers; null when it touches none. Each kind of
+ * change must have an entry.
  */
 type Forgetting = {
   readonly [Tag in Touching]: ((change: Extract<Change, { readonly _tag: Tag }>) => void) | null;

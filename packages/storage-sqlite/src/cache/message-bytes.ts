@@ -2,20 +2,20 @@ import { isWithin } from './kept-text.ts';
 import type { StoredMessage } from './stored-message.ts';
 
 /**
- * Some thirty-four thousand messages of 300 characters, or two thousand that were edited ten times
- * each.
+ * Default of `messageBytes`, in bytes: some 34,000 messages of 300 characters, or 2,000 messages
+ * with ten edits each.
  */
 export const MESSAGE_BYTES = 48_000_000;
 
-/** Objects and their places in tables, by the fields they have; texts are counted apart. */
+/** Bytes of each object and of its entries in tables, without its texts. */
 const MESSAGE = 600;
 const EDIT = 300;
 const REACTION = 150;
 const SUBMESSAGE = 120;
 
 /**
- * What JSON says of each besides its texts, and besides what messages of one place and one sender
- * have in common; of a message, in two ways to show it.
+ * Bytes of the JSON of each, without its texts and without what messages of one place and one
+ * sender share. A message has JSON in two forms.
  */
 const MESSAGE_JSON = 440;
 const EDIT_JSON = 140;
@@ -25,7 +25,7 @@ const SUBMESSAGE_JSON = 100;
 const TEXT = 24;
 const SLICE = 32;
 const BEYOND_LATIN_1 = /[^\0-\u00ff]/;
-/** JSON writes them otherwise, or in more bytes. */
+/** Characters that JSON escapes or that take more than one byte in UTF-8. */
 const OTHERWISE = /[^ !#-[\]-~]/;
 
 /** V8 keeps a text with one byte for each sign, or two where one of them needs more. */

@@ -5,7 +5,7 @@ import type { SecondChanceCache } from './second-chance-cache.ts';
  * cache. An entry that changes is dropped.
  */
 export interface RetainedEntries<A> {
-  /** Null: nothing is stored under the key. */
+  /** Keeps a value; null when nothing is stored under the key. */
   keep(key: number, value: A | null): void;
   end(): void;
 }

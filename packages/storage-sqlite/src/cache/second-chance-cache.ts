@@ -1,6 +1,6 @@
 /** Answers that were asked for lately, of which only so much is kept. */
 export interface SecondChanceCache<A> {
-  /** Undefined: not kept. */
+  /** Undefined when the cache does not have it. */
   get(key: number): A | undefined;
   /**
    * Instead of what is kept under the key. What finds no room is there until it is put again, or to

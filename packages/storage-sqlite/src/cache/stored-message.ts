@@ -14,7 +14,7 @@ export interface StoredMessage {
   readonly message: Message;
   readonly hasReactions: boolean;
   readonly hasSubmessages: boolean;
-  /** Null: not asked for yet. */
+  /** Null when it was not read yet. */
   readonly extras: MessageExtras | null;
 }
 

@@ -61,7 +61,7 @@ export const newUserListCache = (): UserListCache => {
     if (oldest !== undefined && crowds.size > MOST_REALMS) crowds.delete(oldest);
   };
 
-  /** Null: they are not all known. */
+  /** All users of the realm, or null when the cache does not have all of them. */
   const whole = (realm: RealmId, { some }: UserListReader): ReadonlyArray<User> | null => {
     const known = crowds.get(realm);
     if (!known?.isComplete) return null;

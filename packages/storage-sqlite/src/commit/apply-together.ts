@@ -5,7 +5,7 @@ import { codeOf } from '../database/sqlite-error.ts';
 import { isBusy } from '../database/waiting.ts';
 
 /**
- * Synchronous work inside the transaction, which may have to be done twice. Left: it has written
+ * Synchronous work inside the transaction, which may run twice. After a Left it has written
  * nothing.
  */
 export type CommitWork = () => E.Either<Stale, void>;
@@ -71,7 +71,7 @@ export const applyingTogether = (
   const release = db.prepare('release change_set');
   const undo = db.prepare('rollback to change_set');
 
-  /** Null: it has begun. Otherwise what SQLite said of a lock. */
+  /** Begins the transaction and returns null, or returns SQLite's error about a lock. */
   const beginUnlessLocked = (): unknown => {
     try {
       begin.run();

@@ -9,9 +9,12 @@ import type { Db } from '../database/db.ts';
 export interface Checkpoints {
   /** Call after each transaction that wrote. */
   wrote(): void;
-  /** Before the next transaction that writes. Null: it need not wait. */
+  /** What the next transaction that writes must wait for; null when it need not wait. */
   room(): Promise<unknown> | null;
-  /** Once nothing more will be written. Null: there is nothing to wait for. */
+  /**
+   * Ends the checkpoints, once nothing more will be written. Null when there is nothing to wait
+   * for.
+   */
   close(): Promise<void> | null;
 }
 
@@ -54,8 +57,8 @@ const LIMITS: CheckpointLimits = {
 };
 
 /**
- * As text, for a file of its own would be called otherwise in every build. A full disk is told to
- * who commits, not here.
+ * The program of the thread. It is text, because a file of its own would have another name in every
+ * build. A full disk is reported to commits, not here.
  */
 const THREAD = `
   const { parentPort, workerData } = require('node:worker_threads');
@@ -88,8 +91,8 @@ const DRIVER = 'better-sqlite3';
 const here = (): string => (typeof __filename === 'string' ? __filename : import.meta.url);
 
 /**
- * Where a thread finds the library of this connection; null: nowhere. Another copy would remove the
- * log when it closes the database.
+ * Where a thread finds the library of this connection; null when it finds none. Another copy would
+ * remove the log when it closes the database.
  */
 const driverOf = ({ raw }: Db): string | null => {
   try {

@@ -12,7 +12,7 @@ import { applyingTogether, type CommitWork, type Waiting } from './apply-togethe
 import { type Checkpoints, inlineCheckpoints } from './checkpoints.ts';
 
 interface InQueue extends Waiting {
-  /** When it was to be applied and the database was locked; null: that has not happened. */
+  /** When the change set first met a locked database; null when it has not. */
   lockedSince: number | null;
 }
 
@@ -48,7 +48,7 @@ export interface GroupCommitOptions {
   /** Why nothing can be committed any more, looked at now. */
   readonly lost?: () => StoreUnavailable | null;
   /**
-   * Null or absent: all waiting change sets share one transaction, and the next may follow at once.
+   * Without a pace all waiting change sets share one transaction, and the next may follow at once.
    */
   readonly pace?: Pace | null;
 }

@@ -2,7 +2,9 @@ import { foldCase, type Guard, type KeyGuard, type RowGuard } from '@parley/core
 import type { Db, Statement } from '../database/db.ts';
 import { TABLE_OF_ROW } from './every-table.ts';
 
-/** What is looked up, by up to two keys, and what is to be found there; null: nothing. */
+/**
+ * A check: what is looked up, by up to two keys, and what must be found; null when nothing must be.
+ */
 type Check = readonly [
   found: string,
   key: number | string,
@@ -144,7 +146,7 @@ const checksOf = (guard: Guard): ReadonlyArray<Check> => {
   }
 };
 
-/** The text that asks for checks of these kinds; null: the list has to. */
+/** The statement for checks of these kinds; null when the statement for a list must be used. */
 const askingFor = (checks: ReadonlyArray<Check>): string | null => {
   const texts = checks.map(([found]) => BY_PLAIN_KEYS.get(found));
   if (checks.length > FEW || texts.includes(undefined)) return null;

@@ -26,7 +26,8 @@ interface Block {
 
 export interface SqliteIds extends Ids {
   /**
-   * Gives up what is left: another process wrote, and ids must go on ascending from where it is.
+   * Drops the ids that are left, after another process wrote: ids must ascend beyond those of that
+   * process.
    */
   forget(): void;
   /** Gives back what is left, so that the next process continues without a gap. */

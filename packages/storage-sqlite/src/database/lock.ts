@@ -24,9 +24,9 @@ const realName = (file: string): string => {
 export const lockOf = (file: string): string => `${realName(file)}${SUFFIX}`;
 
 /**
- * A transaction that never ends, in an empty database beside the real one: SQLite locks that file
- * by the means of the operating system, which lets go of it when the process is gone. Null: another
- * process has it.
+ * Locks a database by a transaction that never ends, in an empty database beside it. SQLite locks
+ * that file with the operating system, which releases the lock when the process ends. Returns null
+ * when another process has the lock.
  */
 export const takeLock = (Library: typeof Database, file: string): Lock | null => {
   const holder = new Library(lockOf(file), { timeout: 0 });

@@ -8,29 +8,29 @@ import { isBusy } from './waiting.ts';
 
 export interface SqliteSettings {
   /**
-   * FULL (the default): acknowledged means on disk. NORMAL: the last commits before a power failure
-   * may be lost.
+   * With FULL an acknowledged commit is on disk; with NORMAL the last commits before a power
+   * failure may be lost. Default: FULL.
    */
   readonly synchronous?: 'FULL' | 'NORMAL';
   /**
-   * Milliseconds that whatever writes waits for another process which keeps the database locked,
-   * before it is refused with `StoreBusy`; 5,000 if not given. The event loop goes on meanwhile.
+   * Milliseconds that a commit waits for another process that keeps the database locked, before it
+   * rejects with `StoreBusy`. The event loop goes on meanwhile. Default: 5,000.
    */
   readonly busyTimeout?: number;
   /**
-   * Called once when the files of the database were moved, removed or replaced, with what the
-   * operator has to know: nothing is committed any more. It is looked for before each commit is
-   * acknowledged, and here once a second.
+   * Called once when the files of the database were moved, removed or replaced, with a text for the
+   * operator. Nothing is committed any more then. The storage looks for it before it acknowledges a
+   * commit, and once a second for this call. Default: no call.
    */
   readonly onUnavailable?: (trouble: StoreUnavailable) => void;
   /**
-   * Memory for messages that were asked for lately and what was made of them; 64 million bytes if
-   * not given, and 0 remembers none.
+   * Bytes of memory for messages that were read lately and for their JSON; 0 keeps none. Default:
+   * `MESSAGE_BYTES`.
    */
   readonly messageBytes?: number;
   /**
-   * Milliseconds that a search may take of one turn of the event loop; 5 if not given. One that
-   * takes longer goes on in the next.
+   * Milliseconds that a search may take of one turn of the event loop. A longer search goes on in
+   * the next turn. Default: 5.
    */
   readonly searchTurn?: number;
   /**
@@ -39,17 +39,19 @@ export interface SqliteSettings {
    */
   readonly isLoopBusy?: () => boolean;
   /**
-   * For a tool that does a little beside a server and ends. Without it the file is this process's
-   * own until it is closed, and another process that opens it is refused (`InUse`).
+   * True for a short-lived tool that uses the file beside a server. Otherwise the file belongs to
+   * this process until it is closed, and another process that opens it is refused with `InUse`.
+   * Default: false.
    */
   readonly asTool?: boolean;
   /**
-   * Called with the text of every statement before it runs, values filled in. For tests and for
-   * looking closely: it slows everything.
+   * Called with the text of every statement before it runs, values filled in. It slows every
+   * statement, so it is for tests and diagnosis. Default: no call.
    */
   readonly onStatement?: (sql: string) => void;
 }
 
+/** Which database is opened, and how it is used. */
 export type SqliteOptions = SqliteSource & SqliteSettings;
 
 const KIB = 1024;

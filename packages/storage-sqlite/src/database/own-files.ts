@@ -17,7 +17,7 @@ export interface OwnFiles {
   look(): StoreUnavailable | null;
 }
 
-/** A database in memory has no files that anybody could remove. */
+/** A database in memory has no files that another program can remove. */
 const noFiles: OwnFiles = { look: () => null };
 
 interface Identity {

@@ -1,11 +1,15 @@
 import { codeOf } from './sqlite-error.ts';
 
 /**
- * `NewerSchema`: a newer version of this package wrote it. `CorruptDatabase`: the file is damaged
- * or no SQLite database at all. `InUse`: another process serves from it. `CannotOpen`: missing
- * folder, no permission, a full disk, or another process that keeps the file locked.
- * `NotShareable`, `NotWal`: the handle that the host gave (`database`) is of no file that can be
- * opened once more, or that file has no write-ahead log.
+ * Why a database cannot be opened.
+ *
+ * - `NewerSchema`: a newer version of this package wrote it.
+ * - `CorruptDatabase`: the file is damaged or is no SQLite database.
+ * - `InUse`: another process serves from it.
+ * - `CannotOpen`: its folder is missing, a permission is missing, the disk is full, or another
+ *   process keeps the file locked.
+ * - `NotShareable`: the host's handle (`database`) belongs to no file that can be opened again.
+ * - `NotWal`: the file of the host's handle has no write-ahead log.
  */
 export type RefusalReason =
   | 'NewerSchema'

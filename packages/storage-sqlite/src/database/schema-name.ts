@@ -1,4 +1,4 @@
 import { knownMigrations } from './migrate.ts';
 
-/** Name of the newest migration that this version knows: the schema of the databases it writes. */
+/** @returns the name of the newest migration of this version, which its databases have. */
 export const schemaName = (): string => knownMigrations().at(-1) ?? '';

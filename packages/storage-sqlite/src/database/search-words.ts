@@ -66,19 +66,20 @@ export const messageTerms = (
 };
 
 /**
- * Below the rows of messages is one for each part, which has every word of the part without it: a
- * word that is rare is not looked for in all of them.
+ * The index has one row for each part, below the rows of messages, with every word of that part. A
+ * search for a rare word reads only the parts that contain it.
  */
 export const rowOfPart = (part: number): number => -1 - part;
 export const partOfRow = (row: number): number => -1 - row;
-/** What the index holds of a part in which these words stand. */
+/** The terms of a part's row in the index, one for each of its words. */
 export const partTerms = (words: Iterable<string>): ReadonlyArray<string> =>
   Array.from(words, inParts);
 
 const quoted = (term: string): string => `"${term}"`;
 
 /**
- * What FTS5 is asked for messages of a part that hold all these words, in one container or in any.
+ * The FTS5 query for messages of a part that contain all these words, in one container, or in all
+ * when `container` is null.
  */
 export const messageQuery = (
   part: number,
@@ -92,16 +93,16 @@ export const messageQuery = (
     .join(' ');
 };
 
-/** For the parts in which each of these words stands. */
+/** The FTS5 query for the parts that contain all these words. */
 export const partsQuery = (words: Iterable<string>): string =>
   Array.from(words, (word) => quoted(inParts(word))).join(' ');
 
 export const topicWords = (name: string): string => written([...wordsOfText(name)]);
-/** Topics that hold any of these words. */
+/** The FTS5 query for topics whose names contain any of these words. */
 export const topicQuery = (words: Iterable<string>): string =>
   Array.from(words, quoted).join(' OR ');
 
-/** For statements that fill the index from the tables. */
+/** Defines the SQL functions by which statements fill the index from the tables. */
 export const defineSearchWords = (raw: Database.Database): void => {
   const { wordOf } = newWordCache();
   raw.function('message_words', { deterministic: true }, (id, container, rendered) =>

@@ -4,14 +4,14 @@ import { isDatabaseRefused } from './refused.ts';
 import { codeOf } from './sqlite-error.ts';
 
 /**
- * How a locked database is waited for. SQLite itself would wait inside the event loop and hold up
+ * How work waits for a locked database. SQLite itself would wait inside the event loop and block
  * all other requests, so connections refuse at once (`busy_timeout = 0`) and refused work is tried
  * again by timers.
  */
 export interface BusyPatience {
-  /** Milliseconds after which it is given up. */
+  /** Milliseconds after which the work is refused. */
   readonly ms: number;
-  /** Milliseconds, from any beginning. */
+  /** Milliseconds since any fixed moment. */
   readonly now: () => number;
   readonly pause: (ms: number) => Promise<unknown>;
 }
@@ -22,7 +22,7 @@ export const patienceOf = (ms: number): BusyPatience => ({
   pause: (pause) => pauseFor(pause),
 });
 
-/** Milliseconds by default. */
+/** Default of `busyTimeout`, in milliseconds. */
 export const BUSY_TIMEOUT = 5_000;
 /** Seconds after which a client may try again. */
 const RETRY_AFTER = 5;
@@ -30,13 +30,14 @@ const RETRY_AFTER = 5;
 const FIRST_PAUSE = 10;
 const LONGEST_PAUSE = 80;
 /**
- * 10, 20, 40, 80, 80 and so on: what holds the lock for a moment only is waited for no longer than
- * that.
+ * Milliseconds of the next pause: 10, 20, 40, then 80, so that a short lock delays little.
+ *
+ * @param last the pause before; null for the first
  */
 export const nextPause = (last: number | null): number =>
   last === null ? FIRST_PAUSE : Math.min(2 * last, LONGEST_PAUSE);
 
-/** Does another connection hold the lock that was needed? Nothing was done then. */
+/** True when another connection holds the lock that the work needs. Nothing was done then. */
 export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY');
 
 export const storeBusy = (patience: BusyPatience, cause: unknown): StoreUnavailable =>
@@ -67,8 +68,8 @@ const tryAgain = async <A>(
 };
 
 /**
- * The result of `attempt`, which is made again while the database is locked. Rejects with
- * `StoreBusy` when patience has run out.
+ * Calls `attempt` again while the database is locked, and resolves with its result. Rejects with
+ * `StoreBusy` when `patience.ms` have passed.
  */
 export const unlessBusy = async <A>(attempt: () => A, patience: BusyPatience): Promise<A> => {
   try {
@@ -82,16 +83,16 @@ export const unlessBusy = async <A>(attempt: () => A, patience: BusyPatience): P
   }
 };
 
-/**
- * A server that is just ending, or a tool that is just opening, is waited for so many milliseconds.
- */
+/** Milliseconds to wait for a server that is stopping, or for a tool that is opening the file. */
 const IN_USE_MS = 1_000;
 
 /**
- * The result of `open`, which opens a database and is called again by timers while another process
- * serves from that database (for a second), or keeps it locked (for five). Nothing else waits
- * meanwhile. Rejects with what `open` throws last.
+ * Opens a database as soon as it is free. It calls `open` again by timers while another process
+ * serves from the database, for a second, or keeps it locked, for five. Nothing else waits
+ * meanwhile.
  *
+ * @param open opens the database, or throws `DatabaseRefused`
+ * @returns what `open` returns; rejects with what it throws last
  * @example
  * const storage = await whenFree(() => openSqliteStorage({ file: './data/parley.sqlite' }));
  */

@@ -39,8 +39,8 @@ m.id >= ? and m.id <= k.messages_up_to
 const HELD = 'select 1 from message_search where message_search match ? and rowid = ?';
 
 /**
- * Messages that a search would not find, or finds though they are gone, told one by one; at most
- * `most` of them.
+ * Lists messages that a search would not find, or finds although they are removed; at most `most`
+ * of them.
  */
 export const searchFindings = (db: Database.Database, most: number): ReadonlyArray<string> => {
   const newest = db.prepare<[], number | null>('select max(id) from messages').pluck().get() ?? 0;

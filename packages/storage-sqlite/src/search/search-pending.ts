@@ -3,8 +3,8 @@ import { type Db, list } from '../database/db.ts';
 import type { TableRow } from '../database/table-row.ts';
 
 /**
- * HTML of which the full-text index has the words of a message, and HTML of which it is to have
- * them. Null: nothing of it.
+ * The HTML whose words the full-text index has of a message, and the HTML whose words it should
+ * have. Null stands for no words.
  */
 export interface Pending {
   readonly id: number;

@@ -12,7 +12,10 @@ import { callerOf } from '../naive/compare.ts';
 import { mayMoveInto, mayRead } from '../naive/messages/reading.ts';
 import { inTopic, type Naive, type NaiveMessage, type NaiveTopic } from '../naive/world.ts';
 
-/** One kind of step: how to choose one in a world. Null: there is nothing to do it with. */
+/**
+ * A kind of step, which chooses one step in a world. It returns null when the world has nothing for
+ * such a step.
+ */
 export interface ActionKind {
   readonly name: string;
   /** How often it is drawn, against the others. */

@@ -188,7 +188,7 @@ export const compareTopics = async (
   return null;
 };
 
-/** Who follows and mutes what; topics are told by a message in them. */
+/** Compares who follows and mutes which topics. A topic is identified by a message in it. */
 export const comparePolicies = async (
   world: Naive,
   wishesOf: (

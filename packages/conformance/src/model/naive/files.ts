@@ -98,7 +98,7 @@ export const learnSweep = (world: Naive, seconds: number): number => {
   return unused.length;
 };
 
-/** The files that each user may open, and what they are told of their own. */
+/** Compares the files that a user may open, and the list of their own files. */
 export const compareFiles = async (
   world: Naive,
   { attachments }: Pick<Parley, 'attachments'>,

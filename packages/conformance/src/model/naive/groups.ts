@@ -38,8 +38,8 @@ export const useOf = ({ realm, groups, channels }: Naive, id: GroupId): string |
 };
 
 /**
- * Users who were added or removed by another user are told; bots are not. Returns what is wrong
- * with what was said; null when nothing is.
+ * Checks that users get a message when another user adds or removes them, and that bots get none.
+ * Returns what is wrong, or null.
  */
 export const learnMembers = (
   world: Naive,

@@ -72,7 +72,7 @@ const wrongChannels = (
   return extra === undefined ? null : `he is in channel ${extra}, which the link does not lead to`;
 };
 
-/** The new user is greeted by a direct message; no other user is told. */
+/** Checks that the new user gets a direct message as a greeting, and no other user gets one. */
 const learnGreeting = (
   world: Naive,
   { wish }: NaiveLink,

@@ -2,7 +2,7 @@ import type { DomainEvent, Message } from '@parley/core';
 import type { Act, ReplyOf, Tag } from '../act.ts';
 import type { Naive } from './world.ts';
 
-/** What a store told of an accepted act. */
+/** What a store reported about an accepted act. */
 export interface Evidence {
   readonly events: ReadonlyArray<DomainEvent>;
   /** New messages, in the order of their events. */

@@ -64,7 +64,7 @@ export const learnLinkifier = (
   return complaint(world, user);
 };
 
-/** `order` null: as it was. Whatever is not in `order` is gone. */
+/** The order of linkifiers becomes `order`, and those that are not in it are removed. */
 export const learnOrder = (
   world: Naive,
   user: UserId,

@@ -126,7 +126,7 @@ export interface NaiveKey {
   /** Name of the program that signed in. */
   readonly program: string;
   readonly madeAt: number;
-  /** Null: it does not end by itself. */
+  /** The time at which it ends; null when it does not end by itself. */
   readonly endsAt: number | null;
 }
 

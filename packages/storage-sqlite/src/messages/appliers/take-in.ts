@@ -12,8 +12,8 @@ import { type Pending, pendingMessages } from '../../search/search-pending.ts';
 import type { FreshWords } from './part-words.ts';
 
 /**
- * Terms that the index has of a message and should not, and the reverse. Null: it has nothing of
- * it, not even its container; it should not.
+ * Terms of a message that the index has and should not have, and the reverse. Null stands for no
+ * term at all, not even the container.
  */
 interface Difference {
   readonly id: number;
@@ -21,7 +21,10 @@ interface Difference {
   readonly come: string | null;
 }
 
-/** Words that go and words that come. Null: the index has nothing of the message, or should not. */
+/**
+ * The words to remove and the words to add. Null when the index has nothing of the message, or
+ * should have nothing.
+ */
 const changed = ({ indexed, rendered }: Pending, wordOf: WordOf) => {
   if (indexed !== null && rendered !== null) return wordsThatDiffer(indexed, rendered, wordOf);
   return {

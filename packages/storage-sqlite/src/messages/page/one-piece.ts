@@ -7,15 +7,15 @@ interface Reads {
   /** Of pieces that end before the anchor. */
   readonly before: (anchor: number) => IdsIn;
   readonly after: IdsIn;
-  /** Null: there is no such message. */
+  /** Null when there is no such message. */
   readonly containerOf: (id: number) => ContainerRow | null;
 }
 
 type Asked = Pick<PageQuery, 'realm' | 'anchor' | 'before' | 'after'>;
 
 /**
- * A page of all that one place holds, at a stretch: most topics and conversations are one piece of
- * one container, and nothing has to wait for its turn there. Null: there are more.
+ * Reads a page of one place in one turn: most topics and conversations are one piece of one
+ * container. Returns null when the place has more pieces.
  */
 export const onePiece =
   ({ before: idsBefore, after: idsAfter, containerOf }: Reads) =>

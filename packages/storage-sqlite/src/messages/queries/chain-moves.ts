@@ -80,7 +80,7 @@ export const movesReader = (
     heads.length === 0
       ? new Map()
       : grouped(links.all({ heads: list(heads), oldest, moves }), (row) => row.head, passageOf);
-  /** Null: it is long. */
+  /** Caches these histories; null for one that is too long to keep. */
   const rememberAll = (heads: ReadonlyArray<number>): void => {
     for (const [head, some] of read(heads, 0, MANY_MOVES))
       chains.remember(head, some.at(-1)?.isFirst ? chainOf(some) : null);

@@ -11,11 +11,18 @@ import type { Caches } from '../../cache/caches.ts';
 import { type Db, list } from '../../database/db.ts';
 import type { TableRow } from '../../database/table-row.ts';
 import { cachedReaders } from './readers.ts';
-import { flagsIn, NO_FLAGS } from './stored-flags.ts';
 import { byRange } from './stretches.ts';
 
 type Flagged = Pick<PlacedMessage, 'message'>;
 type Located = ReadonlyArray<Flagged>;
+
+export const NO_FLAGS: ReadonlySet<StoredFlag> = new Set();
+/**
+ * The flags in a list that `group_concat` made.
+ * @param stored their names between commas; null when the message has none
+ */
+export const flagsIn = (stored: string | null): ReadonlySet<StoredFlag> =>
+  stored === null ? NO_FLAGS : new Set(stored.split(',') as StoredFlag[]);
 
 const EPOCH = 'coalesce((select epoch from read_states where user_id = (@user+0)), 0)';
 

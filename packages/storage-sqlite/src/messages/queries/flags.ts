@@ -3,8 +3,7 @@ import type { Caches } from '../../cache/caches.ts';
 import { type Db, list } from '../../database/db.ts';
 import type { TableRow } from '../../database/table-row.ts';
 import { singledOutReader } from './flag-exceptions.ts';
-import type { FlagsReader } from './flags-reader.ts';
-import { flagsIn, NO_FLAGS } from './stored-flags.ts';
+import { type FlagsReader, flagsIn, NO_FLAGS } from './flags-reader.ts';
 
 interface FlagRow {
   readonly stored: string | null;

@@ -6,7 +6,7 @@ import type { Db } from '../../database/db.ts';
 import { locatedOf } from '../rows/message.ts';
 import { type StoredReader, storedReader } from './stored.ts';
 
-/** Null: it is none of this realm's. */
+/** Places a message, or returns null when it belongs to another realm. */
 type Locate = (stored: StoredMessage, realm: RealmId) => PlacedMessage | null;
 
 const locating =

@@ -96,7 +96,7 @@ const list = kind('list messages', 4, (choose, world) => {
   };
 });
 
-/** Questions about people, groups and channels, each by anybody. */
+/** Questions about users, groups and channels, each asked by a random user. */
 const QUESTIONS: ReadonlyArray<(choose: Choose, world: Naive) => Act | null> = [
   (choose, world) =>
     ask(choose, world, (caller) => ({
