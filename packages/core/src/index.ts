@@ -1,3 +1,4 @@
+export { type AlertWordIndex, newAlertWordIndex } from './alert-word/alert-word-index.ts';
 export * from './alert-word/alert-words.ts';
 export * from './alert-word/store.ts';
 export * from './alert-word/use-cases.ts';

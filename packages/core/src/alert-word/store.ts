@@ -1,4 +1,5 @@
 import type { RealmId, UserId } from '../kernel/brand.ts';
+import type { AlertWordIndex } from './alert-word-index.ts';
 import type { AlertWords } from './alert-words.ts';
 
 /**
@@ -26,4 +27,6 @@ export interface AlertWordRepository {
   ofUser(user: UserId): Promise<AlertWords | null>;
   /** The alert words of all users who have some, deactivated or not, by user. */
   inRealm(realm: RealmId): Promise<ReadonlyArray<AlertWords>>;
+  /** An index of what `inRealm` answers, as `newAlertWordIndex` makes it; it may be kept. */
+  indexInRealm(realm: RealmId): Promise<Pick<AlertWordIndex, 'usersIn'>>;
 }

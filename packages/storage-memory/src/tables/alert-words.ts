@@ -1,14 +1,24 @@
-import type { AlertWordRepository, AlertWordsChange } from '@parley/core';
+import {
+  type AlertWordRepository,
+  type AlertWords,
+  type AlertWordsChange,
+  newAlertWordIndex,
+  type RealmId,
+} from '@parley/core';
 import { rowOf } from '../corrupt-change-set.ts';
 import type { MemoryState } from '../state.ts';
 import type { MemoryAppliers } from './applier.ts';
 import { sortedByUser } from './lists.ts';
 
-export const alertWordQueries = ({ alertWords }: MemoryState): AlertWordRepository => ({
-  ofUser: async (user) => alertWords.get(user) ?? null,
-  inRealm: async (realm) =>
-    sortedByUser(alertWords.values()).filter((row) => row.realm === realm && row.words.length > 0),
-});
+export const alertWordQueries = ({ alertWords }: MemoryState): AlertWordRepository => {
+  const inRealm = (realm: RealmId): ReadonlyArray<AlertWords> =>
+    sortedByUser(alertWords.values()).filter((row) => row.realm === realm && row.words.length > 0);
+  return {
+    ofUser: async (user) => alertWords.get(user) ?? null,
+    inRealm: async (realm) => inRealm(realm),
+    indexInRealm: async (realm) => newAlertWordIndex(inRealm(realm)),
+  };
+};
 
 export const alertWordsAppliers: MemoryAppliers<AlertWordsChange['_tag']> = {
   'alert-words.put': (draft, { alertWords, added, removed }) => {

@@ -1,4 +1,5 @@
 import {
+  type AlertWordIndex,
   type AlertWords,
   boundedCache,
   type Channel,
@@ -129,6 +130,8 @@ export interface KnownKey extends Pick<StoredKey, 'kind' | 'usedAt' | 'endsAt'> 
  */
 export interface KnownAlertWords {
   readonly all: ReadonlyArray<AlertWords>;
+  /** Of `all`. */
+  readonly index: AlertWordIndex;
   readonly changed: Set<UserId>;
 }
 

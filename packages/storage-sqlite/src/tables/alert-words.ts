@@ -2,11 +2,12 @@ import {
   type AlertWordRepository,
   type AlertWords,
   type AlertWordsChange,
+  newAlertWordIndex,
   RealmId,
   Revision,
   UserId,
 } from '@parley/core';
-import type { Caches } from '../cache/caches.ts';
+import type { Caches, KnownAlertWords } from '../cache/caches.ts';
 import type { SqliteAppliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
 import { grouped } from '../database/grouped.ts';
@@ -65,21 +66,28 @@ export const alertWordQueries = (db: Db, caches: Caches): AlertWordRepository =>
   const ofUser = db.prepare<WordRow>(`${WORDS} where a.user_id = (?+0) order by w.id`);
   const inRealm = db.prepare<WordRow>(`${WORDS} where a.realm_id = (?+0) order by a.user_id, w.id`);
   const own = (user: UserId): AlertWords | null => listOf(ofUser.all(user))[0] ?? null;
+  const load = (realm: RealmId): KnownAlertWords => {
+    const all = listOf(inRealm.all(realm)).filter(some);
+    return { all, index: newAlertWordIndex(all), changed: new Set() };
+  };
+  const known = (realm: RealmId): KnownAlertWords => {
+    const held = caches.alertWords.of(realm, () => load(realm));
+    const { index, changed } = held;
+    if (changed.size === 0) return held;
+    const fresh = [...changed].flatMap((user) => own(user) ?? []).filter(some);
+    for (const user of changed) index.put(user, []);
+    for (const { user, words } of fresh) index.put(user, words);
+    const all = [...held.all.filter(({ user }) => !changed.has(user)), ...fresh].sort(
+      (a, b) => a.user - b.user,
+    );
+    const now = { all, index, changed: new Set<UserId>() };
+    caches.alertWords.remember(realm, now);
+    return now;
+  };
   return {
     ofUser: async (user) => own(user),
-    inRealm: async (realm) => {
-      const known = caches.alertWords.of(realm, () => ({
-        all: listOf(inRealm.all(realm)).filter(some),
-        changed: new Set<UserId>(),
-      }));
-      if (known.changed.size === 0) return known.all;
-      const fresh = [...known.changed].flatMap((user) => own(user) ?? []).filter(some);
-      const all = [...known.all.filter(({ user }) => !known.changed.has(user)), ...fresh].sort(
-        (a, b) => a.user - b.user,
-      );
-      caches.alertWords.remember(realm, { all, changed: new Set() });
-      return all;
-    },
+    inRealm: async (realm) => known(realm).all,
+    indexInRealm: async (realm) => known(realm).index,
   };
 };
 

@@ -93,7 +93,18 @@ export const alertWordCases = [
         someAlertWords(ben),
       ];
       await fixture.write(storing(anns), storing(bens));
-      const all = () => fixture.read(({ alertWords }) => alertWords.inRealm(fixture.realm.id));
+      /** The index finds by each of the words whose words they are. */
+      const all = () =>
+        fixture.read(async ({ alertWords }) => {
+          const lists = await alertWords.inRealm(fixture.realm.id);
+          const { usersIn } = await alertWords.indexInRealm(fixture.realm.id);
+          for (const word of ['a', 'b', 'c', 'z', 'c2', 'again', 'missing'])
+            equal(
+              [...usersIn(word)].sort((one, other) => one - other),
+              lists.filter(({ words }) => words.includes(word)).map(({ user }) => user),
+            );
+          return lists;
+        });
       equal(await all(), [anns, bens]);
       const { words: _, ...row } = { ...anns, revision: nextRevision(anns.revision) };
       await fixture.write({

@@ -16,7 +16,6 @@ import { foldCase } from '../../kernel/text.ts';
 import type { Realm } from '../../realm/realm.ts';
 import { systemGroupsOf } from '../../user/actor.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
-import { alertedBy } from './alerted.ts';
 import { lookUpImages } from './look-up-images.ts';
 import { lookUpTopics } from './look-up-topics.ts';
 
@@ -147,7 +146,7 @@ export const writeText = async (
   const { mentionedUsers, mentionedGroups } = rendered.right;
   const members =
     mentionedGroups.length === 0 ? [] : await membersOf(snapshot, realm, mentionedGroups, now);
-  const alerted = alertedBy(parsed.prose, realm.id, await snapshot.alertWords.inRealm(realm.id));
+  const alerted = (await snapshot.alertWords.indexInRealm(realm.id)).usersIn(parsed.prose);
   return {
     content,
     rendered,

@@ -1,10 +1,15 @@
-import { boundedCache } from '../../kernel/bounded-cache.ts';
-import type { RealmId, UserId } from '../../kernel/brand.ts';
+import type { UserId } from '../kernel/brand.ts';
+import type { AlertWords } from './alert-words.ts';
 
-/** A user's alert words. Another object after each change. */
-interface Wanted {
-  readonly user: UserId;
-  readonly words: ReadonlyArray<string>;
+/** The alert words of a realm, by which a storage finds whose words stand in a text. */
+export interface AlertWordIndex {
+  /** These are all words that the user has now; none takes the user out. */
+  readonly put: (user: UserId, words: ReadonlyArray<string>) => void;
+  /**
+   * Users whose words stand in the text, whatever their casing, between characters that separate
+   * words. The number of words hardly changes how long it takes.
+   */
+  readonly usersIn: (prose: string) => ReadonlySet<UserId>;
 }
 
 const BEFORE = ' \n(".,\';[*`>';
@@ -23,24 +28,13 @@ interface Word {
   readonly users: Set<UserId>;
 }
 
-/**
- * All words of a realm. Whose words change, has them taken out and put in again; those of all
- * others stay.
- */
 interface Index {
-  readonly held: Map<UserId, Wanted>;
+  readonly held: Map<UserId, ReadonlyArray<string>>;
   readonly words: Map<string, Word>;
   readonly byHash: Map<number, Word[]>;
   /** How many words there are of each length. */
   readonly lengths: Map<number, number>;
 }
-
-const newIndex = (): Index => ({
-  held: new Map(),
-  words: new Map(),
-  byHash: new Map(),
-  lengths: new Map(),
-});
 
 /** Of texts of any length, so that the hash of a part follows from those of two beginnings. */
 const BASE = 16_777_619;
@@ -81,26 +75,12 @@ const take = (index: Index, text: string, user: UserId): void => {
   count(index, text, -1);
 };
 
-const forget = (index: Index, user: UserId): void => {
-  for (const word of index.held.get(user)?.words ?? []) take(index, word.toLowerCase(), user);
-  index.held.delete(user);
+const replace = (index: Index, user: UserId, words: ReadonlyArray<string>): void => {
+  for (const word of index.held.get(user) ?? []) take(index, word.toLowerCase(), user);
+  for (const word of words) put(index, word.toLowerCase(), user);
+  if (words.length > 0) index.held.set(user, words);
+  else index.held.delete(user);
 };
-
-const bringUpToDate = (index: Index, wanted: ReadonlyArray<Wanted>): void => {
-  for (const one of wanted) {
-    if (index.held.get(one.user) === one) continue;
-    forget(index, one.user);
-    for (const word of one.words) put(index, word.toLowerCase(), one.user);
-    index.held.set(one.user, one);
-  }
-  if (index.held.size === wanted.length) return;
-  const users = new Set(wanted.map(({ user }) => user));
-  for (const user of [...index.held.keys()]) if (!users.has(user)) forget(index, user);
-};
-
-/** Realms in which messages are sent at the same time. */
-const MOST = 64;
-const indexes = boundedCache<RealmId, Index>(MOST);
 
 /**
  * The hashes of all beginnings of a text, and the powers of `BASE` by which the hash of a part
@@ -116,19 +96,8 @@ const beginningsOf = (text: string, longest: number) => {
     ((hashes[to] ?? 0) - Math.imul(hashes[from] ?? 0, powers[to - from] ?? 0)) | 0;
 };
 
-/**
- * Whose words stand in the text, whatever their casing, between signs that part words. However many
- * there are, it takes hardly longer.
- */
-export const alertedBy = (
-  prose: string,
-  realm: RealmId,
-  wanted: ReadonlyArray<Wanted>,
-): ReadonlySet<UserId> => {
-  if (wanted.length === 0) return new Set();
-  const index = indexes.of(realm) ?? newIndex();
-  indexes.keep(realm, index);
-  bringUpToDate(index, wanted);
+const usersIn = (index: Index, prose: string): ReadonlySet<UserId> => {
+  if (index.words.size === 0) return new Set();
   const text = prose.toLowerCase();
   // Of each length how many are not found yet: what was found once is not looked for again.
   const missing = new Map(index.lengths);
@@ -152,4 +121,21 @@ export const alertedBy = (
     if (missing.size < lengths.length) lengths = [...missing.keys()];
   }
   return new Set([...found].flatMap(({ users }) => [...users]));
+};
+
+/** Holds these words. A change of one user's costs no look at the words of the others. */
+export const newAlertWordIndex = (
+  all: ReadonlyArray<Pick<AlertWords, 'user' | 'words'>>,
+): AlertWordIndex => {
+  const index: Index = {
+    held: new Map(),
+    words: new Map(),
+    byHash: new Map(),
+    lengths: new Map(),
+  };
+  for (const { user, words } of all) replace(index, user, words);
+  return {
+    put: (user, words) => replace(index, user, words),
+    usersIn: (prose) => usersIn(index, prose),
+  };
 };

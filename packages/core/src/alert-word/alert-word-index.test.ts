@@ -1,13 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { runs } from '../../../../../scripts/testing/depth.ts';
-import { RealmId, UserId } from '../../kernel/brand.ts';
-import { alertedBy } from './alerted.ts';
+import { runs } from '../../../../scripts/testing/depth.ts';
+import { UserId } from '../kernel/brand.ts';
+import { newAlertWordIndex } from './alert-word-index.ts';
 
-const REALM = RealmId(1);
 const ann = { user: UserId(1), words: ['Soup'] };
 const bob = { user: UserId(2), words: ['tea', 'cake of the day'] };
-const alerted = (text: string): ReadonlyArray<number> => [...alertedBy(text, REALM, [ann, bob])];
+const alerted = (text: string): ReadonlyArray<number> => [
+  ...newAlertWordIndex([ann, bob]).usersIn(text),
+];
 
 describe('a word that somebody waits for', () => {
   test.each([
@@ -25,7 +26,8 @@ describe('a word that somebody waits for', () => {
   ])('%s', (_how, text, users) => expect(alerted(text).toSorted()).toEqual(users));
 });
 
-test('nobody waits for anything', () => expect(alertedBy('soup', REALM, [])).toEqual(new Set()));
+test('nobody waits for anything', () =>
+  expect(newAlertWordIndex([]).usersIn('soup')).toEqual(new Set()));
 
 const BEFORE = ' \n(".,\';[*`>';
 const AFTER = " \n)?:.,';]!*`";
@@ -60,37 +62,15 @@ test('any number of alert words is found as if each list was looked up alone', (
       const changed = later.flatMap((words, index) =>
         index % 2 === 0 ? [wanted[index] ?? []].flat() : [{ user: UserId(index + 1), words }],
       );
-      for (const list of [wanted, wanted, [...wanted], changed, wanted])
+      const index = newAlertWordIndex(wanted);
+      const users = [...wanted, ...changed].map(({ user }) => user);
+      for (const list of [wanted, wanted, changed, wanted]) {
+        for (const user of users)
+          index.put(user, list.find((each) => each.user === user)?.words ?? []);
         for (const text of [one, other])
-          expect([...alertedBy(text, REALM, list)].sort((a, b) => a - b)).toEqual(
-            naively(text, list),
-          );
+          expect([...index.usersIn(text)].sort((a, b) => a - b)).toEqual(naively(text, list));
+      }
     }),
     runs(150, 500),
   );
-});
-
-/** Tells when its words are looked at. */
-const watched = (user: number, words: ReadonlyArray<string>, look: () => void) => ({
-  user: UserId(user),
-  get words() {
-    look();
-    return words;
-  },
-});
-
-test('of a list that changed only the words of whom it is about are looked at', () => {
-  const looked: number[] = [];
-  const [first, second] = [
-    watched(1, ['soup'], () => looked.push(1)),
-    watched(2, ['tea'], () => looked.push(2)),
-  ];
-  expect([...alertedBy('tea soup', REALM, [first, second])].sort()).toEqual([1, 2]);
-  looked.length = 0;
-  const other = watched(2, ['cake'], () => looked.push(3));
-  expect([...alertedBy('tea soup', REALM, [first, other])]).toEqual([1]);
-  expect(looked).not.toContain(1);
-  looked.length = 0;
-  expect([...alertedBy('cake', REALM, [first, other])]).toEqual([2]);
-  expect(looked).toEqual([]);
 });
