@@ -72,23 +72,11 @@ export const channelsOfEarlierTexts = (entries: Entries): ReadonlyArray<ChannelI
     .flatMap(({ channel }) => (channel === null ? [] : [channel.from]));
 };
 
-/**
- * One list for all readers who are shown the same texts, so that what was made of it can be kept.
- */
-const known = new WeakMap<Entries, Map<string, Entries>>();
-
 /** A history without the texts that its reader may not see; times, authors and moves stay. */
 export const withShownTexts = (entries: Entries, shows: ShowsTexts): Entries => {
   const shown = textsOf(entries, shows);
   const isHidden = (entry: HistoryEntry, at: number): boolean =>
     entry.content !== null && shown[at]?.before === false;
   if (!entries.some(isHidden)) return entries;
-  const name = shown.map(({ before }) => Number(before)).join('');
-  const lists = known.get(entries) ?? new Map<string, Entries>();
-  known.set(entries, lists);
-  const list =
-    lists.get(name) ??
-    entries.map((entry, at) => (isHidden(entry, at) ? { ...entry, content: null } : entry));
-  lists.set(name, list);
-  return list;
+  return entries.map((entry, at) => (isHidden(entry, at) ? { ...entry, content: null } : entry));
 };

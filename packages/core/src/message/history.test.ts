@@ -1,7 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ChannelId, HistoryId, Html, Markdown, UnixSeconds, UserId } from '../kernel/brand.ts';
-import { type ContentEdit, type Move, mergedHistory, visibleHistory } from './history.ts';
+import {
+  type ContentEdit,
+  type Move,
+  mergedHistory,
+  visibleHistories,
+  visibleHistory,
+} from './history.ts';
 
 const move = (id: number, over: Partial<Move> = {}): Move => ({
   id: HistoryId(id),
@@ -51,23 +57,22 @@ describe('the history of a message', () => {
     ['was both', [edit(1)], [move(2)]],
     ['was neither', [], []],
   ])(
-    'is one object for a message that %s, as long as neither list is stored anew',
+    'is one object for messages that follow each other and have the lists of one that %s',
     (_what, edits, moves) => {
-      const history = mergedHistory(edits, moves);
-      expect(history).toHaveLength(edits.length + moves.length);
-      expect(mergedHistory(edits, moves)).toBe(history);
-      expect(mergedHistory([...edits, edit(3)], moves)).toHaveLength(history.length + 1);
-      expect(mergedHistory(edits, [...moves, move(4)])).toHaveLength(history.length + 1);
-      expect(mergedHistory(edits, moves)).toBe(history);
-      expect(visibleHistory(history, 'moves')).toBe(visibleHistory(history, 'moves'));
+      const other = { edits: [...edits, edit(3)], moves };
+      const moved = { edits, moves: [...moves, move(4)] };
+      const stored = [{ edits, moves }, { edits, moves }, other, moved, moved];
+      const [first, second, third, fourth, fifth] = visibleHistories(stored, 'all');
+      expect(first).toEqual(mergedHistory(edits, moves));
+      expect(second).toBe(first);
+      expect(third).toEqual(mergedHistory(other.edits, moves));
+      expect(fourth).toEqual(mergedHistory(edits, moved.moves));
+      expect(fifth).toBe(fourth);
+      expect(visibleHistories(stored, 'moves')).toEqual(
+        stored.map((one) => visibleHistory(mergedHistory(one.edits, one.moves), 'moves')),
+      );
     },
   );
-
-  test('of no moves is one, whoever says that there are none', () => {
-    const edits = [edit(1)];
-    expect(mergedHistory(edits, [])).toBe(mergedHistory(edits, []));
-    expect(mergedHistory([], [])).toBe(mergedHistory([], []));
-  });
 
   const someHistory = fc
     .uniqueArray(fc.integer({ min: 1, max: 1000 }), { maxLength: 12 })

@@ -61,13 +61,6 @@ type Entries = ReadonlyArray<HistoryEntry>;
 
 const NOTHING: Entries = [];
 
-/**
- * What two lists came to, for as long as both are there. Messages that have the lists in common
- * have one history, so that one look tells whether what was made of it still holds.
- */
-const known = new WeakMap<ReadonlyArray<Move>, WeakMap<ReadonlyArray<ContentEdit>, Entries>>();
-const UNMOVED: ReadonlyArray<Move> = [];
-
 const merged = (edits: ReadonlyArray<ContentEdit>, moves: ReadonlyArray<Move>): Entries => {
   const joined = new Set(edits.map((edit) => edit.move));
   const lines = [
@@ -86,17 +79,7 @@ const merged = (edits: ReadonlyArray<ContentEdit>, moves: ReadonlyArray<Move>): 
 export const mergedHistory = (
   edits: ReadonlyArray<ContentEdit>,
   moves: ReadonlyArray<Move>,
-): Entries => {
-  if (edits.length === 0 && moves.length === 0) return NOTHING;
-  const among = moves.length === 0 ? UNMOVED : moves;
-  const ofMoves = known.get(among) ?? new WeakMap<ReadonlyArray<ContentEdit>, Entries>();
-  const before = ofMoves.get(edits);
-  if (before !== undefined) return before;
-  const entries = merged(edits, among);
-  ofMoves.set(edits, entries);
-  known.set(among, ofMoves);
-  return entries;
-};
+): Entries => (edits.length === 0 && moves.length === 0 ? NOTHING : merged(edits, moves));
 
 /**
  * The move in an entry, and nothing of the text that went with it; null where there was no move.
@@ -104,16 +87,8 @@ export const mergedHistory = (
 const moveOnly = ({ by, at, topic, channel }: HistoryEntry): HistoryEntry | null =>
   topic === null && channel === null ? null : { by, at, content: null, topic, channel };
 
-/** The history without edits of the text, one object for all messages that share the history. */
-const movesIn = new WeakMap<Entries, Entries>();
-
-const onlyMoves = (entries: Entries): Entries => {
-  const before = movesIn.get(entries);
-  if (before !== undefined) return before;
-  const moves = entries.map(moveOnly).filter((entry) => entry !== null);
-  movesIn.set(entries, moves);
-  return moves;
-};
+const onlyMoves = (entries: Entries): Entries =>
+  entries.map(moveOnly).filter((entry) => entry !== null);
 
 /**
  * What the realm lets people see of a history. A list of what may be seen, not of what is taken
@@ -131,4 +106,27 @@ export const visibleHistory = (
     case 'none':
       return null;
   }
+};
+
+interface Lists {
+  readonly edits: ReadonlyArray<ContentEdit>;
+  readonly moves: ReadonlyArray<Move>;
+}
+
+/**
+ * The visible histories of some messages. Messages that follow each other and have the same lists,
+ * as those that one request moved, share one history.
+ */
+export const visibleHistories = (
+  stored: ReadonlyArray<Lists>,
+  visibility: EditHistoryVisibility,
+): ReadonlyArray<Entries | null> => {
+  let last: Lists | null = null;
+  let history: Entries | null = null;
+  return stored.map((one) => {
+    if (last?.edits !== one.edits || last.moves !== one.moves)
+      history = visibleHistory(mergedHistory(one.edits, one.moves), visibility);
+    last = one;
+    return history;
+  });
 };

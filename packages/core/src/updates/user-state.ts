@@ -5,7 +5,7 @@ import { maySeeUser } from '../user/may-see-user.ts';
 import { withProfiles } from '../user/use-cases/with-profiles.ts';
 import type { User } from '../user/user.ts';
 import type { FilledIn, UserView } from '../user/user-view.ts';
-import { stubUser, viewUser, withProfile } from '../user/view-user.ts';
+import { stubUser, viewUser } from '../user/view-user.ts';
 import type { LoadStatePart } from './load-state-part.ts';
 
 /** There may be many users: each is shown when it is asked for. */
@@ -56,10 +56,10 @@ export const peopleState: LoadStatePart<PeoplePart> = async (
     isKnown,
     show: (user) =>
       isKnown(user)
-        ? withProfile(
-            viewUser(realm, viewer, user),
-            user.bot === null ? (profiles.get(user.id) ?? NOTHING) : null,
-          )
+        ? {
+            ...viewUser(realm, viewer, user),
+            profile: user.bot === null ? (profiles.get(user.id) ?? NOTHING) : null,
+          }
         : stubUser(realm, user.id),
     systemBots: found.map((bot) => viewUser(realm, viewer, bot)),
     self: self ?? viewUser(realm, viewer, viewer),

@@ -1,4 +1,4 @@
-import type { MessageView } from '@parley/core';
+import { boundedCache, type MessageView } from '@parley/core';
 import {
   type ShowMessage,
   toAddress,
@@ -7,6 +7,7 @@ import {
   toText,
 } from '@parley/http-express/internals';
 import { latin1Chunk } from './json-parts.ts';
+import { isSameSender } from './message-setting.ts';
 
 /**
  * JSON of a message, from its id up to its flags, in pieces: what it has in common with others is
@@ -46,6 +47,8 @@ export const tailJson = (view: MessageView, { emptyTopics }: ShowMessage): strin
 
 /** The JSON of a sender for one way to show them. */
 interface Middle {
+  /** One object for all messages that show the sender so. */
+  readonly sender: MessageView['sender'];
   readonly json: string;
   readonly html: boolean;
   readonly clientGravatar: boolean;
@@ -53,13 +56,17 @@ interface Middle {
   readonly subdomain: string;
   readonly base: string;
 }
-const middles = new WeakMap<MessageView['sender'], ReadonlyArray<Middle>>();
+const SENDERS = 10_000;
+/** By the id of the sender. */
+const middles = boundedCache<number, ReadonlyArray<Middle>>(SENDERS);
 const NONE: ReadonlyArray<Middle> = [];
 
 const isAlike = (
   one: Middle,
+  sender: MessageView['sender'],
   { html, clientGravatar, base, viewer: { realm } }: ShowMessage,
 ): boolean =>
+  isSameSender(one.sender, sender) &&
   one.html === html &&
   one.clientGravatar === clientGravatar &&
   one.base === base &&
@@ -73,12 +80,13 @@ const isAlike = (
  */
 export const CACHED_VARIANTS = 3;
 
-export const middleJson = ({ sender }: MessageView, show: ShowMessage): string => {
-  const known = middles.get(sender) ?? NONE;
-  for (const one of known) if (isAlike(one, show)) return one.json;
+export const middleOf = ({ sender }: MessageView, show: ShowMessage): Middle => {
+  const known = middles.of(sender.id) ?? NONE;
+  for (const one of known) if (isAlike(one, sender, show)) return one;
   const { html, clientGravatar, base, viewer } = show;
   const json = whole(`",${fieldsJson(toAuthor(sender, show))},`);
   const made = {
+    sender,
     json,
     html,
     clientGravatar,
@@ -86,9 +94,12 @@ export const middleJson = ({ sender }: MessageView, show: ShowMessage): string =
     realm: viewer.realm.id,
     subdomain: viewer.realm.subdomain,
   };
-  middles.set(sender, [made, ...known.slice(0, CACHED_VARIANTS - 1)]);
-  return json;
+  middles.keep(sender.id, [made, ...known.slice(0, CACHED_VARIANTS - 1)]);
+  return made;
 };
+
+export const middleJson = (view: MessageView, show: ShowMessage): string =>
+  middleOf(view, show).json;
 
 /** Adds it to the byte texts of a list. */
 export const writeParts = (

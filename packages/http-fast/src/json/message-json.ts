@@ -22,11 +22,19 @@ import {
   headJson,
   type MessageJsonParts,
   middleJson,
+  middleOf,
   tailJson,
   textJson,
   writeParts,
 } from './message-json-parts.ts';
-import { isSame, isSetting, type Setting, settingOf } from './message-setting.ts';
+import {
+  isSame,
+  isSameHistory,
+  isSameSender,
+  isSetting,
+  type Setting,
+  settingOf,
+} from './message-setting.ts';
 import { fieldSlices, SLICE_CHARACTERS, type Slices, within, writtenSlices } from './slices.ts';
 
 /** With everything it is made of, besides the message itself. */
@@ -36,7 +44,7 @@ interface Made extends MessageJsonParts {
   readonly reactions: MessageView['reactions'];
   readonly submessages: MessageView['submessages'];
   readonly history: MessageView['history'];
-  sender: MessageView['sender'];
+  readonly sender: MessageView['sender'];
   /** In another setting. */
   before: Made | null;
 }
@@ -81,10 +89,7 @@ const isAsMade = (
 ): boolean => {
   if (kept.movedAt !== movedAt) return false;
   if (!isSame(kept.reactions, reactions) || !isSame(kept.submessages, submessages)) return false;
-  if (!isSame(kept.history, history) || !isSame(kept.sender, sender)) return false;
-  // Loaded again and unchanged: the next comparison is quicker.
-  kept.sender = sender;
-  return true;
+  return isSameHistory(kept.history, history) && isSameSender(kept.sender, sender);
 };
 
 /**
@@ -117,8 +122,9 @@ const keptOf = (
   show: ShowMessage,
   setting: Setting,
 ): Made => {
-  const { message, history, sender, reactions, submessages, movedAt } = view;
-  const [text, middle] = [textOf(newest, view, show), middleJson(view, show)];
+  const { message, history, reactions, submessages, movedAt } = view;
+  const text = textOf(newest, view, show);
+  const { json: middle, sender } = middleOf(view, show);
   const before = keptBeside(newest, view, setting);
   // Names of topics in its history are all that is shown in different ways.
   const tail = before === null || hasPast(view) ? tailJson(view, show) : before.tail;

@@ -29,6 +29,52 @@ export interface Setting {
 export const isSame = (one: object | null, other: object | null): boolean =>
   one === other || isDeepStrictEqual(one, other);
 
+/** Whether objects whose fields are no objects are equal. */
+const isSameFlat = (one: object | null, other: object | null): boolean => {
+  if (one === other) return true;
+  if (one === null || other === null) return false;
+  const fields = Object.entries(one);
+  return (
+    fields.length === Object.keys(other).length &&
+    fields.every(([name, value]) => value === (other as Record<string, unknown>)[name])
+  );
+};
+
+type Sender = MessageView['sender'];
+
+/** Core makes a view of the sender for each answer, so what it contains is compared. */
+export const isSameSender = (one: Sender, other: Sender): boolean =>
+  one === other ||
+  (one.id === other.id &&
+    one.displayEmail === other.displayEmail &&
+    one.fullName === other.fullName &&
+    isSameFlat(one.avatar, other.avatar));
+
+type History = MessageView['history'];
+type Entry = NonNullable<History>[number];
+
+const isSameText = (one: Entry['content'], other: Entry['content']): boolean =>
+  one === other || (one?.prev === other?.prev && one?.prevRendered === other?.prevRendered);
+
+const isSameMove = (
+  one: Entry['topic'] | Entry['channel'],
+  other: Entry['topic'] | Entry['channel'],
+): boolean => one === other || (one?.from === other?.from && one?.to === other?.to);
+
+/** As for senders. The texts of stored edits are the same strings each time. */
+export const isSameHistory = (one: History, other: History): boolean => {
+  if (one === other) return true;
+  if (one === null || other === null || one.length !== other.length) return false;
+  for (const [at, entry] of one.entries()) {
+    const same = other[at];
+    if (entry.by !== same?.by || entry.at !== same.at) return false;
+    if (!isSameText(entry.content, same.content)) return false;
+    if (!isSameMove(entry.topic, same.topic) || !isSameMove(entry.channel, same.channel))
+      return false;
+  }
+  return true;
+};
+
 /** Most topics have none, and each list an empty array of its own. */
 const areSameLinks = (one: Setting['links'], other: Setting['links']): boolean =>
   one.length === other.length && (one.length === 0 || isSame(one, other));

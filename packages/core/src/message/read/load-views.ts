@@ -6,7 +6,7 @@ import type { PeriodsByChannel } from '../../topic/received.ts';
 import { loadTopicLinks } from '../../topic/use-cases/load-topic-links.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
 import { withShownTexts } from '../earlier-texts.ts';
-import { mergedHistory, visibleHistory } from '../history.ts';
+import { visibleHistories } from '../history.ts';
 import { NO_HISTORY } from '../history-reach.ts';
 import type { PlacedMessage } from '../message.ts';
 import type { MessageDetails } from '../store/repository.ts';
@@ -124,11 +124,9 @@ export const loadViewOf = async (
     remembered(await loadTopicLinks(links, snapshot, context.realm.id)),
   );
   const details = await snapshot.messages.details(viewer, placed);
-  const histories = details.map(({ history }) =>
-    visibleHistory(
-      mergedHistory(history.edits, history.moves),
-      context.realm.settings.editHistoryVisibility,
-    ),
+  const histories = visibleHistories(
+    details.map(({ history }) => history),
+    context.realm.settings.editHistoryVisibility,
   );
   const textsFor = await loadShownTexts(snapshot, context, histories);
   return (one, at) => {

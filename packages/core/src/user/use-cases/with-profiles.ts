@@ -1,7 +1,6 @@
 import type { UserId } from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { FilledIn, UserView } from '../user-view.ts';
-import { withProfile } from '../view-user.ts';
 
 /**
  * The same people with what they filled in; bots and those the viewer may not know have filled in
@@ -15,5 +14,5 @@ export const withProfiles = async (
   const found = new Map<UserId, FilledIn[]>(people.map(({ id }) => [id, []]));
   for (const { user, ...filled } of await profiles.valuesOf([...found.keys()]))
     found.get(user)?.push(filled);
-  return views.map((view) => withProfile(view, found.get(view.id) ?? null));
+  return views.map((view) => ({ ...view, profile: found.get(view.id) ?? null }));
 };
