@@ -48,7 +48,7 @@ const right = async <A>(task: TE.TaskEither<unknown, A>): Promise<A> => {
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
-/** A server over the same files, with nothing remembered yet. */
+/** A server over the same files with empty caches. */
 const serve = async () => {
   const heard: string[] = [];
   const onStatement = (sql: string): void =>

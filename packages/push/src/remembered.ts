@@ -4,8 +4,8 @@ interface Kept<Value> {
 }
 
 /**
- * Something that takes long to get and is good for a while. `until`: milliseconds of the same clock
- * as `now`.
+ * A value that is expensive to get and valid for a while. `until` is in milliseconds of the clock
+ * of `now`.
  */
 export const remembered = <Value>(
   now: () => number,

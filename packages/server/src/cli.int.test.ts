@@ -669,7 +669,10 @@ describe('parley', () => {
 
   test('prune-events forgets old events and keeps as many as it is told to', async () => {
     await foundedOnce();
-    /** Closed again at once: the command opens the same file in this process. */
+    /**
+     * Reads the database and closes it at once, because the command opens the same file in this
+     * process.
+     */
     const ask = (sql: string): unknown => {
       const db = new DatabaseSync(join(data.path, 'parley.sqlite'));
       const rows = db

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { carriesFile, networkOf, pipelinedOn } from '@parley/http-express';
 
 export interface ConnectionLimits {
-  /** Connections at the same time. */
+  /** Most connections at one time. */
   readonly most: number;
   /** Connections of one network that have not brought a whole request yet. */
   readonly waitingOfNetwork: number;
@@ -13,7 +13,7 @@ export interface ConnectionLimits {
   readonly fileMs: number;
   /** Bytes of a file that come in a second at least. */
   readonly fileRate: number;
-  /** Milliseconds from one look at what is late to the next. */
+  /** Milliseconds between two checks for late connections. */
   readonly checkMs: number;
 }
 

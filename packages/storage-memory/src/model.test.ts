@@ -8,7 +8,7 @@ const RUN = modelRun(process.env, atDepth(60, 260));
 repeated(RUN.runs);
 seeded(RUN.seed);
 const MINUTES = 60_000;
-/** Refusals that come only when a clock stands right. */
+/** Refusals that come only when the clock is past a limit. */
 const LIMITS = [
   'edit.time-limit',
   'delete.time-limit',

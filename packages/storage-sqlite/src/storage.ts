@@ -21,7 +21,7 @@ import { incrementalSearches } from './messages/page/incremental-searches.ts';
 import { pageTools } from './messages/page/tools.ts';
 import { sqlitePrefetch } from './prefetch/prefetch.ts';
 
-/** `retainedBytes`: see `sqlitePrefetch`. `patience`: instead of `busyTimeout`, for tests. */
+/** `retainedBytes` is that of `sqlitePrefetch`. Tests set `patience` instead of `busyTimeout`. */
 export type StorageOptions = Pick<
   SqliteSettings,
   'messageBytes' | 'searchTurn' | 'isLoopBusy' | 'busyTimeout' | 'onUnavailable' | 'asTool'
@@ -30,7 +30,7 @@ export type StorageOptions = Pick<
   readonly patience?: BusyPatience;
 };
 
-/** Milliseconds from one look at the files to the next while nothing is committed. */
+/** Milliseconds between two checks of the files while nothing is committed. */
 const LOOK_MS = 1_000;
 
 /** The storage ports over an open database; closing them closes it. */

@@ -15,7 +15,7 @@ export type ReplyOf<T extends Tag> =
 
 /** A use case and what it is asked. */
 export type Act = { readonly [T in Tag]: { readonly tag: T; readonly command: CommandOf<T> } }[Tag];
-/** The next step: a user acts, or time passes. */
+/** A step of the model: a user acts, or time passes. */
 export type ModelStep = Act | { readonly tag: 'wait'; readonly seconds: number };
 
 export type ActionOutcome = E.Either<Denial<string>, unknown>;

@@ -10,7 +10,7 @@ const compile = (pattern: string): RegExp | null => {
   }
 };
 
-/** Models draw the same few again and again. */
+/** A model draws few patterns, so each is compiled once. */
 const known = new Map<string, RegExp | null>();
 
 /**

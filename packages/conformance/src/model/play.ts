@@ -108,9 +108,9 @@ export interface Game {
 }
 
 /**
- * Does the same in every store at once, and compares what they answer, what they tell, and what
- * they hold at the end with each other and with the naive world. Throws with everything that was
- * done when something differs.
+ * Takes the same steps in every store, and compares their answers, their events and their final
+ * states with each other and with the naive world. When something differs, it throws an error that
+ * lists every step.
  */
 export const play = async (game: Game, drawn: ReadonlyArray<Drawn>): Promise<void> => {
   const { open, tally } = game;

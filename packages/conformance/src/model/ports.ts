@@ -85,7 +85,7 @@ const cheapBlobs = (): BlobStore => {
   };
 };
 
-/** Every port but storage made of nothing that costs time, the same each time. */
+/** All ports but storage, cheap and deterministic. */
 export const cheapPorts = (storage: Storage, hands: Hands): ParleyPorts => {
   let tokens = 0;
   return {

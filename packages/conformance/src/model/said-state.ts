@@ -3,7 +3,7 @@ import { BEGINNING } from './founding.ts';
 import type { Naive } from './naive/world.ts';
 
 /**
- * All a store knows of emoji, statuses, presences, alert words, mutes, devices and what these show.
+ * Everything that a store answers about emoji, statuses, presences, alert words, mutes and devices.
  */
 export const saidState = async (
   { emoji, statuses, presences, alertWords, mutes, devices, activePushes, messages }: Repositories,

@@ -4,7 +4,9 @@ import { append, element, lastChild } from '../html/element.ts';
 import { textOf } from './block.ts';
 import type { BlockRule } from './parser.ts';
 
-/** What nothing else is. The text of a list's item stands in it without a paragraph. */
+/**
+ * A paragraph is what no other block matches. The text of a list item has no paragraph around it.
+ */
 export const paragraph: BlockRule = ({ state }, parent, block) => {
   const text = textOf(block);
   if (strip(text) === '') return null;

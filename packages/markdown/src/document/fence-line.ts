@@ -3,7 +3,7 @@ export interface FenceLine {
   /** The backticks or tildes themselves. */
   readonly fence: string;
   readonly language: string | null;
-  /** What stands behind the language. */
+  /** The text after the language. */
   readonly header: string | null;
 }
 

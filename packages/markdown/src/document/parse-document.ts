@@ -14,7 +14,7 @@ import { RAW_SIGNS, type Raw, rawPlaceholder } from './stash.ts';
  */
 const CODE_INDENT = '    ';
 
-/** Code is written in one piece: a paragraph with a placeholder stands for it. */
+/** Code is rendered at once, and a paragraph with a placeholder takes its place. */
 const stashCode = (node: Element, raws: Raw[]): void => {
   for (const [index, child] of node.children.entries()) {
     if (child.tag === 'pre') {

@@ -4,7 +4,7 @@ import type { LinkMatch } from './search.ts';
 
 /** Hardly any topic has an address, and this is found out sooner. */
 const MAY_HOLD_ANY = /[.:@]/;
-/** What stands between blanks, commas, quotes and the like. */
+/** Text between blanks, commas, quotes and similar characters. */
 const PIECES = /[^ !;),'"]+/g;
 const HAS_SCHEME = /^[a-z]+:/;
 /** A scheme directly in front of what was found without one: `mailto:` of `mailto:a@b.c`. */

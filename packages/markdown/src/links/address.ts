@@ -14,7 +14,7 @@ const BITCOIN = /bitcoin:[13][a-km-zA-HJ-NP-Z1-9]{25,34}/y;
 /** A run of signs without white space. */
 interface Word {
   readonly text: string;
-  /** From here to the end nothing stands but what may follow an address. */
+  /** From here to the end there is only what may follow an address. */
   readonly closing: number;
   /**
    * Where a path ends that goes on at a place; -1: it never does. Read only where there is a path.

@@ -1,4 +1,4 @@
-/** What stands in the parentheses of a link. */
+/** The address and the title in the parentheses of a link. */
 export interface LinkDestination {
   readonly url: string;
   /**

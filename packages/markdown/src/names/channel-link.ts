@@ -8,7 +8,7 @@ import { channelPath, topicPath } from './narrow-path.ts';
 /** No UTF-8 says one, and so no address does. */
 const HALF_SURROGATE = /\p{Cs}/u;
 
-/** The topic without a name stands in italics. */
+/** The topic without a name is shown in italics. */
 const linkTo = (
   attributes: Element['attributes'],
   front: string,

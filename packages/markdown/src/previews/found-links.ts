@@ -1,6 +1,6 @@
 import type { Element } from '../html/element.ts';
 
-/** A link, and where it stands. */
+/** A link and its place in the tree. */
 export interface PreviewLink {
   readonly link: Element;
   readonly parent: Element;

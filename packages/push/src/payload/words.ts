@@ -15,7 +15,7 @@ const MOST_CHARACTERS = 200;
 const HIDDEN = 'New message';
 const GENERAL_CHAT = 'general chat';
 
-/** Services take 4096 bytes, with all that stands around a text, and refuse what is larger. */
+/** Cuts a text to `MOST_CHARACTERS`: services refuse a payload of more than 4,096 bytes. */
 const cut = (text: string): string =>
   codePoints(text) <= MOST_CHARACTERS ? text : `${[...text].slice(0, MOST_CHARACTERS).join('')}…`;
 

@@ -1,6 +1,6 @@
 import type { ContentEdit, Message, Reaction, Submessage } from '@parley/core';
 
-/** What is stored with a message besides the message, the same for all readers and places. */
+/** What is stored with a message besides its row. It is the same for all readers and places. */
 export interface MessageExtras {
   /** Newest first, as far as `HISTORY_REACH` goes. */
   readonly edits: ReadonlyArray<ContentEdit>;

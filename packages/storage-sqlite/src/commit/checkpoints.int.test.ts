@@ -137,7 +137,7 @@ describe('the write-ahead log', () => {
 
   test('is moved for few pages again after enough time, and before that for many', async () => {
     let milliseconds = 0;
-    /** What stands after the first time. */
+    /** A storage whose log was moved once. */
     const movedOnce = async (pages: number) => {
       const limits = { ...SOON, pass: { pages, few: 10, rest: 20 }, long: 100_000 };
       const opened = await stage(limits, undefined, () => milliseconds);

@@ -58,7 +58,7 @@ export interface GroupCommitOptions {
  * other in between. In milliseconds.
  */
 export interface Pace {
-  /** After so long no other change set is begun in the same transaction. */
+  /** Milliseconds after which no further change set starts in the same transaction. */
   readonly stretch: number;
   /** Between two transactions, or as long as the last one took if that is longer. */
   readonly rest: number;
@@ -89,7 +89,7 @@ export const groupCommit = (
     return () => patience.now() >= end;
   };
   const apply = applyingTogether(db, readTransaction, { undone, lost, stretch: newStretch });
-  /** When the next transaction may begin. */
+  /** The time from which the next transaction may begin. */
   let restUntil = Number.NEGATIVE_INFINITY;
   let queue: InQueue[] = [];
   /** A look at the queue is scheduled. */

@@ -11,7 +11,7 @@ export interface Lock {
 
 const SUFFIX = '-lock';
 
-/** A database is one and the same by whatever name it is reached. */
+/** The real path of a database, so that each name of it leads to one lock. */
 const realName = (file: string): string => {
   try {
     return realpathSync(file);

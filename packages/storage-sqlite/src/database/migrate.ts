@@ -13,7 +13,7 @@ export const defineMigrationFunctions = (raw: Database.Database): void => {
 /** Names of the migrations this program knows, oldest first. */
 export const knownMigrations = (): ReadonlyArray<string> => MIGRATIONS.map(([name]) => name);
 
-/** Names of those a database has seen, oldest first. */
+/** The names of the migrations that a database has had, oldest first. */
 export const appliedMigrations = (db: Database.Database): ReadonlyArray<string> => {
   const hasTable = db
     .prepare(`select 1 from sqlite_schema where type = 'table' and name = 'schema_migrations'`)

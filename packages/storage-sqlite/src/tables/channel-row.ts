@@ -80,7 +80,7 @@ export const subscriptionColumns = [
   'notifications',
 ] satisfies ReadonlyArray<ColumnOf<'subscriptions'>>;
 
-/** The third stands only where it is true. */
+/** The third item is present only when it is true. */
 type StoredPeriod = readonly [from: Period['from'], until: Period['until'], isAbsent?: 1];
 
 export const rowOfSubscription = (subscription: Subscription): TableRow<'subscriptions'> => ({

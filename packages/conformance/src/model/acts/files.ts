@@ -3,7 +3,7 @@ import { type ActionKind, asks, kind, people, someone } from './lib.ts';
 
 const NAMES = ['plan.txt', 'a  b.png', '..', 'Straße.pdf'];
 
-/** The same each time it is asked, since every store reads it. */
+/** Bytes that can be read again, because every store reads them. */
 export const bytesOf = (size: number): Bytes => ({
   [Symbol.asyncIterator]: async function* () {
     yield new Uint8Array(size);

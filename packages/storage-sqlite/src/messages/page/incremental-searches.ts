@@ -12,7 +12,7 @@ export interface IncrementalSearches {
   readonly unread: IncrementalReads<UnreadQuery, FoundUnread>;
 }
 
-/** `searchTurn`: milliseconds of each of those turns. */
+/** `searchTurn` is the time of each turn in milliseconds. */
 export const incrementalSearches = (
   db: Db,
   caches: Caches,

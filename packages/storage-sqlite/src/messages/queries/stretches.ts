@@ -1,4 +1,4 @@
-/** Begins at `first_id` and reaches to where the next one begins. */
+/** A range that begins at `first_id` and ends where the next one begins. */
 interface Stretch {
   readonly first_id: number;
 }

@@ -45,7 +45,7 @@ export const messageColumns = [
   'notice',
 ] satisfies ReadonlyArray<ColumnOf<'messages'>>;
 
-/** Where it stands within its container: see `messages` in database/schema.ts. */
+/** The position in its container; see `messages` in database/schema.ts. */
 export type Place = TableRow<'messages', 'ordinal' | 'latest_at'>;
 
 /** `place` is absent when the statement finds it. */
@@ -134,7 +134,7 @@ export const locatedOf = (
 
 export type EditRow = TableRow<'messageEdits'>;
 
-/** Those of a row; where it stands in its message's history is not in it. */
+/** The columns of an edit, without its position in the history of its message. */
 export const editColumns = [
   'id',
   'message_id',

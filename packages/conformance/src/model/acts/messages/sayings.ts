@@ -76,7 +76,7 @@ const setOwn = kind('say something of himself', 2, (choose, world) => {
   );
 });
 
-/** Often the same few, so that there is something to see. */
+/** A user, mostly one who has a status, so that later steps have something to see. */
 const told = (choose: Choose, world: Naive): User | null =>
   choose.usually(
     2,

@@ -32,7 +32,7 @@ export interface Journey {
   readonly followers: ReadonlySet<UserId>;
 }
 
-/** The same request without the channel its message is in: to name that is to name none. */
+/** The request without a channel when it names the channel that the message is in already. */
 export const withoutOwnChannel = (command: EditMessage, topic: NaiveTopic | null): EditMessage =>
   command.channel === topic?.channel ? { ...command, channel: null } : command;
 
