@@ -44,9 +44,10 @@ const addressOf = (
 
 /**
  * What only asks or sends a plain form goes to the router of the API without a detour: for a short
- * answer Express takes a quarter of the time. Everything else goes through the application, in
- * which the same router is to be mounted at the root of the API. Of Express's own fields a
- * `HostAuthenticate` finds `path` and `ip` alone, the latter by the application's `trust proxy`.
+ * answer Express takes a quarter of the time. B1 takes 0.46 of the floor's processor time with it
+ * and 0.99 without (decision 98). Everything else goes through the application, in which the same
+ * router is to be mounted at the root of the API. Of Express's own fields a `HostAuthenticate`
+ * finds `path` and `ip` alone, the latter by the application's `trust proxy`.
  */
 export const apiDirect = (router: RequestHandler, app: RequestListener): RequestListener => {
   const root = (internalsOf(router)?.routerContext.base ?? '') + API_ROOT;

@@ -17,6 +17,8 @@ const HALF_HOURS = 2 ** 22;
 
 /**
  * The accounts behind the last 2,000 credential headers, while no account changes (decision 44).
+ * B1 takes 0.46 of the floor's processor time with it and 0.90 without (decision 98).
+ *
  * Its version changes each half hour too, so that a caller who asks all the time is looked up now
  * and then and the use of their key is noted.
  *

@@ -1,6 +1,7 @@
 /**
  * A list of a reply without a small bound. `JSON.stringify` writes it like the array it stands for;
- * `HttpPorts.writeReply` may write it in slices, so that a long one does not hold up other requests.
+ * `HttpPorts.writeReply` may write it in slices, so that a long one does not hold up other
+ * requests.
  */
 export class JsonList<Item = unknown> {
   readonly items: ReadonlyArray<Item>;

@@ -25,7 +25,7 @@ export const BEFORE_NEXT = flagsBefore(NEXT);
 export const BEFORE_LAST = flagsBefore(LAST);
 export const BEFORE_MATCHES = flagsBefore('');
 
-export const putFlags = (
+export const writeFlags = (
   into: string[],
   { flags }: MessageView,
   { none, read, neverReceived, next }: FlagTexts,

@@ -7,23 +7,23 @@ import {
   toText,
 } from '@parley/http-express/internals';
 import { latin1Chunk } from './json-parts.ts';
-import { isSameSender } from './message-setting.ts';
+import { isSameSender } from './message-presentation.ts';
 
 /**
- * JSON of a message, from its id up to its flags, in pieces: what it has in common with others is
- * made and kept once. Behind the id comes its head, which says where it is. One after the other
- * they are the whole; all are byte texts.
+ * The JSON of a message from its id up to its flags, in parts that follow one another. Behind the
+ * id comes the head, which says where the message is and is shared by all messages of a topic. All
+ * parts are Latin-1 chunks.
  */
 export interface MessageJsonParts {
   readonly id: string;
   /** The shown text of the message; the stored string itself when JSON writes it unchanged. */
   readonly text: string;
-  /** Its sender. */
+  /** The sender, shared by all their messages. */
   readonly middle: string;
   readonly tail: string;
 }
 
-/** As one text: one that is put together of others is slow to write, and keeps them. */
+/** A flat copy: a concatenated text is slow to write, and keeps its pieces alive. */
 const whole = (text: string): string => Buffer.from(text, 'latin1').toString('latin1');
 
 const fieldsJson = (fields: object): string => latin1Chunk(JSON.stringify(fields)).slice(1, -1);
@@ -33,9 +33,7 @@ export const headJson = (view: MessageView, show: ShowMessage): string =>
 
 const QUOTES = 2;
 
-/**
- * Whatever JSON or UTF-8 writes otherwise is longer, so that a text of the same length is the same.
- */
+/** What JSON or UTF-8 writes differently is longer, so a text of equal length is unchanged. */
 export const textJson = ({ message }: MessageView, { html }: ShowMessage): string => {
   const text = toText(message, html);
   const json = latin1Chunk(JSON.stringify(text));
@@ -101,7 +99,7 @@ export const middleOf = ({ sender }: MessageView, show: ShowMessage): Middle => 
 export const middleJson = (view: MessageView, show: ShowMessage): string =>
   middleOf(view, show).json;
 
-/** Adds it to the byte texts of a list. */
+/** Adds the parts of one message to the chunks of a list. */
 export const writeParts = (
   into: string[],
   head: string,

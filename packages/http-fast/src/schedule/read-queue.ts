@@ -15,7 +15,8 @@ export interface ReadQueue {
 
 /**
  * Reads that come while a turn of the event loop has no time left wait in the order in which they
- * came, so that writes and timers are not held up.
+ * came, so that writes and timers are not held up. The p99 of B14 beside an upload and a merge is
+ * 47 ms with it and 1,950 without (decision 98).
  *
  * @param now Milliseconds, from any beginning.
  * @param served Called when a turn has served as many reads as it has time for.

@@ -3,15 +3,14 @@ import type { MessageView } from '@parley/core';
 import type { ShowMessage } from '@parley/http-express/internals';
 
 /**
- * Where a message is shown, and how: one object for those that have it in common, as far as they
- * meet.
+ * Where messages are shown, and in which way. Messages that are read together share one object.
  */
-export interface Setting {
-  /** Shows HTML, and not the text as it was written. */
+export interface Presentation {
+  /** True for HTML, false for the source of the text. */
   readonly html: boolean;
   readonly realm: number;
   readonly subdomain: string;
-  /** Null: a conversation. */
+  /** Null for a direct conversation. */
   readonly channel: number | null;
   readonly channelName: string;
   readonly topic: string;
@@ -20,8 +19,8 @@ export interface Setting {
   readonly emptyTopics: boolean;
   readonly links: NonNullable<MessageView['place']>['links'];
   /**
-   * Of `MessageJsonParts`. Null: not made yet, or of a conversation, whose readers are each shown
-   * their own.
+   * The head of `MessageJsonParts`. Null until it is written, and for a direct conversation, which
+   * each participant sees differently.
    */
   head: string | null;
 }
@@ -75,16 +74,16 @@ export const isSameHistory = (one: History, other: History): boolean => {
   return true;
 };
 
-/** Most topics have none, and each list an empty array of its own. */
-const areSameLinks = (one: Setting['links'], other: Setting['links']): boolean =>
+/** Most topics have no links, as an empty array of their own. */
+const areSameLinks = (one: Presentation['links'], other: Presentation['links']): boolean =>
   one.length === other.length && (one.length === 0 || isSame(one, other));
 
-const NO_LINKS: Setting['links'] = [];
+const NO_LINKS: Presentation['links'] = [];
 
-export const settingOf = (
+export const presentationOf = (
   place: MessageView['place'],
   { viewer, html, clientGravatar, base, emptyTopics }: ShowMessage,
-): Setting => ({
+): Presentation => ({
   html,
   realm: viewer.realm.id,
   subdomain: viewer.realm.subdomain,
@@ -98,7 +97,7 @@ export const settingOf = (
   head: null,
 });
 
-export const isSetting = (one: Setting, other: Setting): boolean =>
+export const isSamePresentation = (one: Presentation, other: Presentation): boolean =>
   one === other ||
   (one.html === other.html &&
     one.channel === other.channel &&
