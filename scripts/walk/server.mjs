@@ -8,7 +8,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const HOOK = new URL('coverage-hook.mjs', import.meta.url).href;
-const MAIN = ['packages/server/src/main.ts', 'packages/server/src/main.ts'];
+/** The first that a checkout has: earlier ones have no plain ports. */
+const MAIN = [
+  'scripts/walk/plain-server.mjs',
+  'packages/server/src/main.ts',
+  'examples/express-server/src/main.ts',
+];
 const PRODUCT = /^(packages|examples)\/(?!.*\/node_modules\/)/;
 /** Milliseconds. A request has ended when nothing of the product ran for so long. */
 const QUIET = 40;
