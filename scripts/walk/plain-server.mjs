@@ -36,9 +36,10 @@ const server = app.listen(0, '127.0.0.1', () => {
   const url = `http://127.0.0.1:${server.address().port}`;
   console.log(JSON.stringify({ parley: 'ready', url, owner_email: email, owner_api_key: apiKey }));
 });
-process.once('SIGTERM', async () => {
+const stop = async () => {
   server.closeAllConnections();
   server.close();
   await container.unbindAllAsync();
   process.exit();
-});
+};
+process.once('SIGTERM', () => void stop());
