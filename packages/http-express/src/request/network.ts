@@ -41,7 +41,8 @@ const groupsOf = (address: string): ReadonlyArray<number> => {
  * IPv6 address holds it (mapped, SIIT, NAT64, 6to4), and of any other IPv6 address its first 64
  * bits, which are one network. Every spelling of an address has the same key; a zone and case do
  * not matter.
- * | @returns An empty text when `address` is none.
+ *
+ * @returns An empty text when `address` is none.
  */
 export const networkOf = (address: string | undefined): string => {
   const [bare = ''] = (address ?? '').split('%');
