@@ -50,7 +50,7 @@ const PAIRS = KINDS.flatMap((first, row) =>
 
 test('a follower told late of two acts at one time knows what a new client does', async () => {
   const differing: Array<readonly [name: string, difference: string]> = [];
-  for (const { name, batches, isApart } of sampled(PAIRS, 89)) {
+  for (const { name, batches, isApart } of sampled(PAIRS, 257)) {
     await checkScheduled(batches, isApart).catch((error: unknown) =>
       differing.push([name, String(error)]),
     );
