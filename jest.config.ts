@@ -73,8 +73,10 @@ const config: Config = {
   testTimeout: 30_000,
   // One more than the processors of a small machine: where a test waits, another goes on.
   maxWorkers: 3,
-  // Node keeps every module that was ever made (nodejs/node#59118): a worker ends with up to two
-  // gigabytes, and half a second is too short for a busy machine to take them back. Whoever leaves
+  // Node keeps every module that was ever made (nodejs/node#59118): collecting garbage takes
+  // seconds once a worker holds two gigabytes, so it ends before, and a new one goes on.
+  workerIdleMemoryLimit: '900MB',
+  // Half a second is too short for a busy machine to take a worker's memory back. Whoever leaves
   // something open is still told.
   workerGracefulExitTimeout: 10_000,
   testSequencer: '<rootDir>/scripts/long-first-sequencer.mjs',
