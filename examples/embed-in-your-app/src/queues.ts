@@ -1,19 +1,19 @@
-import { newFanOut, type ParleyPorts, revokedListener, type TellerPorts } from '@parley/core';
+import { type FanOutPorts, newFanOut, type ParleyPorts, revokedListener } from '@parley/core';
 import { type EventQueues, eventQueues } from '@parley/event-queues';
 import { type ClientOptions, HEARTBEAT, interestsOf, toClientEvents } from '@parley/http-express';
 
 type Ports = Pick<ParleyPorts, 'storage' | 'clock' | 'entropy' | 'markdown' | 'links'> &
-  TellerPorts;
+  FanOutPorts;
 
 /**
- * Tells chat clients what happens. Parley commits through the storage of this: then they hear of
- * what the host's pages do, too.
+ * The event queues of chat clients. Parley commits through their storage, so that clients also get
+ * what the host's own pages change.
  */
 export const openQueues = (ports: Ports): EventQueues<ClientOptions> =>
   eventQueues({
     storage: ports.storage,
-    tell: newFanOut(ports),
-    silenced: revokedListener,
+    fanOut: newFanOut(ports),
+    revokedListener,
     write: toClientEvents,
     interests: interestsOf,
     heartbeat: HEARTBEAT,

@@ -73,8 +73,8 @@ const bindEventQueues = (bind: Bind, logger: Logger): void => {
       (storage, clock, entropy, markdown, links, traffic) =>
         eventQueues({
           storage,
-          tell: newFanOut({ clock, markdown, links, traffic }),
-          silenced: revokedListener,
+          fanOut: newFanOut({ clock, markdown, links, traffic }),
+          revokedListener,
           write: toClientEvents,
           interests: interestsOf,
           heartbeat: HEARTBEAT,

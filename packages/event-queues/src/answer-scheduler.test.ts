@@ -24,7 +24,7 @@ test('what becomes ready together is served once each, in the next turn', async 
   expect(served).toEqual(['a', 'b', 'a']);
 });
 
-/** A clock that goes on only when it is told to. */
+/** A clock that only `pass` moves. */
 const stoppedClock = (): { pass(ms: number): void } => {
   let now = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => now);
@@ -35,7 +35,7 @@ const stoppedClock = (): { pass(ms: number): void } => {
   };
 };
 
-test('a crowd is served in slices, with turns of everybody else between them', async () => {
+test('many are served in slices, with turns of the event loop between them', async () => {
   const { pass } = stoppedClock();
   const served: number[] = [];
   const { add } = answerScheduler<Named>(({ name }) => {
@@ -55,7 +55,7 @@ test('a crowd is served in slices, with turns of everybody else between them', a
   expect(served).toEqual(Array.from({ length: 20 }, (_, index) => index));
 });
 
-test('who is held is served when he no longer is, or when he waited long enough', async () => {
+test('what is held is served once it no longer is, or after 15 milliseconds', async () => {
   const { pass } = stoppedClock();
   let isHeld = true;
   const served: string[] = [];
@@ -82,7 +82,7 @@ test('who is held is served when he no longer is, or when he waited long enough'
   expect(served).toEqual(['a', 'b']);
 });
 
-test('who comes back while he is served stands at the end of the line', async () => {
+test('what is added while it is served comes last', async () => {
   jest.spyOn(performance, 'now').mockReturnValue(0);
   const served: string[] = [];
   let comesBack = 3;

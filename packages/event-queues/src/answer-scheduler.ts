@@ -1,24 +1,24 @@
 import { startSlice } from './start-slice.ts';
 
-/** Longest time for which answers wait for what is about to be told, in milliseconds. */
+/** Longest time for which answers wait for more events, in milliseconds. */
 const HOLD = 15;
 
 /** A queue whose client can be answered. */
 export interface Schedulable {
-  /** It waits for its answer; only the scheduler answers it until then. */
+  /** Whether the scheduler is going to answer it; nothing else sets it. */
   isQueued: boolean;
 }
 
-/** Those who are to be served soon. */
+/** The queues whose clients are to be answered soon. */
 export interface AnswerScheduler<A> {
-  /** Does nothing when it waits already. */
+  /** Does nothing for what was added and not served yet. */
   readonly add: (one: A) => void;
-  /** True while answers wait. New polls then wait for their turn too. */
+  /** True while answers wait. New polls then wait as well. */
   readonly isBusy: () => boolean;
 }
 
-/** First in, first out, in room that is used again and again. */
-const newLine = <A>() => {
+/** A first-in, first-out queue of two arrays that are reused. */
+const newFifo = <A>() => {
   let coming: Array<A | null> = [];
   let leaving: Array<A | null> = [];
   let [came, left, next] = [0, 0, 0];
@@ -27,7 +27,7 @@ const newLine = <A>() => {
       coming[came] = one;
       came += 1;
     },
-    /** Null when none waits. */
+    /** Null when it is empty. */
     take: (): A | null => {
       if (next === left) {
         [coming, leaving] = [leaving, coming];
@@ -44,17 +44,16 @@ const newLine = <A>() => {
 };
 
 /**
- * Collects who is ready and serves each once, after the present turn of the event loop, so that
- * what happens together is answered together; a crowd is served in slices. `serve` is to have done
- * everything when it returns, or the slices say nothing. While `isHeld` a slice waits a little: to
- * serve costs far more than to have more to serve with, and who is served sooner only comes back
- * sooner.
+ * Collects what is to be served and serves each once, after the present turn of the event loop, so
+ * that several events of a turn go into one answer. Many are served in slices, one each turn;
+ * `serve` must be synchronous, because a slice is measured by the time it takes. While `isHeld`, a
+ * slice waits for at most 15 milliseconds: one answer with more events costs less than two.
  */
 export const answerScheduler = <A extends Schedulable>(
   serve: (one: A) => void,
   isHeld: () => boolean = () => false,
 ): AnswerScheduler<A> => {
-  const line = newLine<A>();
+  const fifo = newFifo<A>();
   let isScheduled = false;
   let heldSince: number | null = null;
 
@@ -74,11 +73,11 @@ export const answerScheduler = <A extends Schedulable>(
       return;
     }
     const isOver = startSlice();
-    for (let one = line.take(); one !== null; one = isOver() ? null : line.take()) {
+    for (let one = fifo.take(); one !== null; one = isOver() ? null : fifo.take()) {
       one.isQueued = false;
       serve(one);
     }
-    isScheduled = !line.isEmpty();
+    isScheduled = !fifo.isEmpty();
     if (isScheduled) setImmediate(work);
   };
 
@@ -86,7 +85,7 @@ export const answerScheduler = <A extends Schedulable>(
     add: (one) => {
       if (one.isQueued) return;
       one.isQueued = true;
-      line.add(one);
+      fifo.add(one);
       if (isScheduled) return;
       isScheduled = true;
       setImmediate(work);

@@ -1,17 +1,17 @@
-/** Events that say the same of different messages are merged until a client has fetched them. */
+/** Events with the same content about different messages merge until a client fetches them. */
 export interface Merging {
   readonly messages: ReadonlyArray<number>;
-  /** The event for these messages, as `body` below. */
+  /** The event about these messages, as `body` below. */
   readonly write: (messages: ReadonlyArray<number>) => string;
 }
 
-/** What one client is told, ready to be sent; one value for all clients that are told the same. */
+/** An event for one client, ready to be sent; one value for all clients that get the same. */
 export interface ClientEvent {
-  /** A JSON object without its `id`, which every queue gives; it has a field at least. */
+  /** A JSON object with at least one field and without `id`, which each queue adds. */
   readonly body: string;
   /**
-   * Events about the same thing keep their order: one merges with the newest of its group, and with
-   * that only if `key` is the same.
+   * An event merges only with the newest of its group, and only if both have the same `key`, so
+   * that events of a group keep their order.
    */
   readonly group?: string;
   readonly key?: string;

@@ -10,56 +10,56 @@ import type {
 import type { ClientEvent } from './client-event.ts';
 
 /**
- * One thing to tell, and to whom; `position` is its event's in the outbox, null for what no state
- * holds.
+ * An update and the users whose queues it goes to. `position` is that of its event in the outbox;
+ * null for what no storage holds, such as that a user is typing.
  */
-export interface Telling<Notice> {
+export interface QueuedUpdate<Update> {
   readonly realm: RealmId;
   readonly position: number | null;
-  readonly update: Notice;
+  readonly update: Update;
   readonly to: Iterable<UserId>;
 }
 
-/** What is kept for clients that do not come for it. */
+/** How much is kept for clients that do not fetch it. */
 export interface QueueLimits {
-  /** Events one queue may hold, and their characters together: it goes when there are more. */
+  /** Events one queue may hold, and their characters in all; a queue with more is removed. */
   readonly events: number;
   readonly characters: number;
   /**
-   * Characters that all queues may hold together, each text counted once: the one that holds most
-   * goes when there are more.
+   * Characters that all queues may hold together, each text counted once. Above it the queue that
+   * holds most is removed.
    */
   readonly charactersInAll: number;
-  /** Queues one user may have: the oldest goes when there are more. */
+  /** Queues one user may have; the oldest is removed to make room for another. */
   readonly queuesOfUser: number;
 }
 
-export interface QueueRegistryOptions<Notice, Wish> {
+export interface QueueRegistryOptions<Update, ClientOptions> {
   /**
-   * What this client is told of a notice, in order; nothing when it did not ask for such. Where it
-   * throws, the client's queue ends.
+   * The events that this client gets for an update, in order; none when it did not ask for such.
+   * When it throws, the client's queue ends.
    */
   readonly write: (
-    update: Notice,
+    update: Update,
     listener: Listener,
-    clientOptions: Wish,
+    clientOptions: ClientOptions,
     queue: string,
   ) => ReadonlyArray<ClientEvent>;
-  /** What this client wants to be told beyond the usual updates. */
-  readonly interests: (clientOptions: Wish) => ReadonlyArray<string>;
-  /** 22 characters and more that cannot be guessed. */
+  /** Names of what this client wants beyond the updates that every client gets. */
+  readonly interests: (clientOptions: ClientOptions) => ReadonlyArray<string>;
+  /** A new id of a queue: at least 22 characters that cannot be guessed. */
   readonly token: () => string;
-  /** Milliseconds that never run backwards. */
+  /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
-  /** In [0, 1). */
+  /** A random number in [0, 1). */
   readonly chance: () => number;
-  /** What a client is told when nothing happened for long. */
+  /** The event that ends a poll for which nothing happened for 45 to 55 seconds. */
   readonly heartbeat: ClientEvent;
-  /** A client could not be told something. */
+  /** Is called with what `write` throws. */
   readonly failed: (error: unknown) => void;
   /**
-   * Is there more to tell than a turn of the event loop takes? Then answers wait a little and take
-   * it along.
+   * Whether committed events are still to be distributed that did not fit into this turn of the
+   * event loop. While they are, answers wait for them for at most 15 milliseconds.
    */
   readonly isBehind?: () => boolean;
   readonly limits?: QueueLimits;
@@ -73,50 +73,51 @@ export interface Poll {
   readonly wait: boolean;
 }
 
-/** What a client who waits is answered by. */
+/** Answers a client that waits. */
 export type AnswerPoll = (events: EventBatch) => void;
 
-/** Calls `answer` once, unless its client leaves before. */
+/** Calls `answer` once, unless `leave` is called before. */
 export type Wait = (answer: AnswerPoll) => void;
 
-export interface QueueRegistry<Notice, Wish> extends Omit<Listeners, 'wanting'> {
+export interface QueueRegistry<Update, ClientOptions> extends Omit<Listeners, 'wanting'> {
   /** Users of the realm with a queue whose options name this interest. */
   readonly wanting: (realm: RealmId, interest: string) => ReadonlySet<UserId>;
   /**
-   * Listens from now on; `start` says up to which position of the outbox the client knows
-   * everything, `cancel` that it never will know of its queue. `lifespan` in milliseconds.
+   * Makes a queue that collects updates from now on. `start` is called with the position of the
+   * outbox up to which the client knows everything; `cancel` removes a queue whose client never
+   * learns of it. `lifespan`: milliseconds for which the queue is kept without a poll.
    */
   readonly open: (
     listener: Listener,
-    clientOptions: Wish,
+    clientOptions: ClientOptions,
     lifespan: number,
   ) => {
     readonly id: string;
     readonly start: (position: number) => void;
     readonly cancel: () => void;
   };
-  /** The newest id, for a queue that was just started. */
+  /** The id of the newest event in the queue; -1 when it has none or does not exist. */
   readonly newest: (queue: string) => number;
-  readonly tell: (tellings: ReadonlyArray<Telling<Notice>>) => void;
+  readonly enqueue: (updates: ReadonlyArray<QueuedUpdate<Update>>) => void;
   /**
-   * The events after `last`; where there are none, or others have their turn first, and the client
-   * wants to wait, what waits.
+   * The events after `last`. When there are none, or other clients are to be answered first, and
+   * the client wants to wait, the function that waits for them.
    */
   readonly poll: (poll: Poll) => E.Either<QueueRefusal, EventBatch | Wait>;
   /**
-   * The client that waits for `answer` to be called has gone away; nothing happens where it was
-   * called already.
+   * Ends the wait of a client that closed its connection. Does nothing after `answer` was
+   * called.
    */
   readonly leave: (queue: string, answer: AnswerPoll) => void;
   readonly close: (listener: Listener, queue: string) => E.Either<QueueRefusal, void>;
-  /** Ends every queue of a user who may no longer listen. */
+  /** Removes all queues of a user who may no longer listen. */
   readonly dismiss: (listener: Listener) => void;
   /**
-   * Answers quiet polls with a heartbeat and ends abandoned queues; to be called about once a
-   * second.
+   * Answers polls for which nothing happened with a heartbeat, and removes queues that were not
+   * polled for their lifespan. Is to be called about once a second.
    */
   readonly tick: () => void;
-  /** Answers every poll with what there is, now and from now on, as a server that stops does. */
+  /** Answers every poll at once, those that wait and those to come: the server stops. */
   readonly release: () => void;
   readonly size: () => number;
 }

@@ -1,34 +1,34 @@
 /**
- * Members of many sets. A member may join several times and is removed when it has left as often.
+ * Named sets whose members may join several times; a member is removed when it has left as often.
  */
 export interface CountedSets<One> {
-  readonly join: (crowd: string, one: One) => void;
-  readonly leave: (crowd: string, one: One) => void;
-  readonly of: (crowd: string) => ReadonlySet<One>;
+  readonly join: (set: string, one: One) => void;
+  readonly leave: (set: string, one: One) => void;
+  readonly of: (set: string) => ReadonlySet<One>;
 }
 
-const NOBODY: ReadonlySet<never> = new Set();
+const NO_MEMBERS: ReadonlySet<never> = new Set();
 
 export const newCountedSets = <One>(): CountedSets<One> => {
-  const crowds = new Map<string, { readonly people: Set<One>; readonly times: Map<One, number> }>();
+  const sets = new Map<string, { readonly members: Set<One>; readonly times: Map<One, number> }>();
   return {
     join: (name, one) => {
-      const crowd = crowds.get(name) ?? { people: new Set<One>(), times: new Map<One, number>() };
-      crowds.set(name, crowd);
-      crowd.people.add(one);
-      crowd.times.set(one, (crowd.times.get(one) ?? 0) + 1);
+      const set = sets.get(name) ?? { members: new Set<One>(), times: new Map<One, number>() };
+      sets.set(name, set);
+      set.members.add(one);
+      set.times.set(one, (set.times.get(one) ?? 0) + 1);
     },
     leave: (name, one) => {
-      const crowd = crowds.get(name);
-      const times = crowd?.times.get(one) ?? 0;
+      const set = sets.get(name);
+      const times = set?.times.get(one) ?? 0;
       if (times > 1) {
-        crowd?.times.set(one, times - 1);
+        set?.times.set(one, times - 1);
         return;
       }
-      crowd?.times.delete(one);
-      crowd?.people.delete(one);
-      if (crowd?.people.size === 0) crowds.delete(name);
+      set?.times.delete(one);
+      set?.members.delete(one);
+      if (set?.members.size === 0) sets.delete(name);
     },
-    of: (name) => crowds.get(name)?.people ?? NOBODY,
+    of: (name) => sets.get(name)?.members ?? NO_MEMBERS,
   };
 };

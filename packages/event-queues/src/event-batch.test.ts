@@ -17,15 +17,15 @@ test.each<[string, ReadonlyArray<number>, string]>([
     '[{"id":9,"type":"a"},{"id":10,"says":"żółw 🐢"},{"id":1234567890123,"type":"a"}]',
   ],
 ])('%s is handed out as a list, as text and as bytes', (_what, ids, expected) => {
-  const handout = new JsonEventBatch(ids, EVENTS.slice(0, ids.length));
-  expect(handout.text()).toBe(expected);
-  expect(handout.length).toBe(Buffer.byteLength(expected));
-  const among = Buffer.alloc(handout.length + 4, '-');
-  handout.copyTo(among, 2);
+  const batch = new JsonEventBatch(ids, EVENTS.slice(0, ids.length));
+  expect(batch.text()).toBe(expected);
+  expect(batch.length).toBe(Buffer.byteLength(expected));
+  const among = Buffer.alloc(batch.length + 4, '-');
+  batch.copyTo(among, 2);
   expect(among.toString()).toBe(`--${expected}--`);
 });
 
-test('an event that waits keeps its own bytes, and no pool of others', () => {
+test('an event that waits keeps only its own bytes in memory', () => {
   const place = (): number => Buffer.allocUnsafe(1).byteOffset;
   let before = place();
   while (before !== 0) before = place();

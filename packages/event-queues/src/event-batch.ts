@@ -3,13 +3,12 @@ import type { ClientEvent } from './client-event.ts';
 
 const tails = new WeakMap<ClientEvent, Buffer>();
 
-/** What comes after the brace that opens an event, the same bytes for all who are told it. */
+/** The JSON of an event after its opening brace; the same bytes serve all clients. */
 const tailOf = (event: ClientEvent): Buffer => {
   const known = tails.get(event);
   if (known !== undefined) return known;
   const text = event.body.slice(1);
-  // Memory of its own: a short buffer is cut from a pool, and one event that waits in a queue would
-  // keep all of it.
+  // Not from Node's pool: one event that waits in a queue would keep a whole pool in memory.
   const tail = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   tail.write(text);
   tails.set(event, tail);
@@ -17,14 +16,14 @@ const tailOf = (event: ClientEvent): Buffer => {
 };
 
 const LIST = Buffer.from('[]');
-/** Before the id of an event; the first begins with the list instead of the comma. */
+/** Before the id of an event; for the first one the bracket takes the place of the comma. */
 const OPEN = Buffer.from(',{"id":');
 const [LEFT = 0, RIGHT = 0] = LIST;
 const [COMMA = 0] = OPEN;
 
 /**
- * Events that are handed to a client: JSON of their list. Bytes are copied where they are to be
- * sent from: a text of them would be put together for each client, and thrown away.
+ * Events for a client, as the JSON of their list. Its bytes are copied straight into the buffer
+ * that is sent, so that no string is built for each client.
  */
 export class JsonEventBatch implements EventBatch {
   /** In bytes. */
@@ -32,7 +31,7 @@ export class JsonEventBatch implements EventBatch {
   readonly #ids: ReadonlyArray<string>;
   readonly #tails: ReadonlyArray<Buffer>;
 
-  /** `ids` and `events` belong together, in turns; both are to stay as they are. */
+  /** `ids[n]` is the id of `events[n]`; neither may change afterwards. */
   constructor(ids: ReadonlyArray<number>, events: ReadonlyArray<ClientEvent>) {
     this.#ids = ids.map(String);
     this.#tails = events.map(tailOf);
@@ -42,7 +41,7 @@ export class JsonEventBatch implements EventBatch {
     this.length = length;
   }
 
-  /** Writes those bytes, from `at` on. */
+  /** Writes the JSON into `target`, beginning at byte `at`. */
   copyTo(target: Uint8Array, at: number): void {
     let next = at;
     if (this.#tails.length === 0) target[next++] = LEFT;

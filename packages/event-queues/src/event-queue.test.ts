@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { ClientEvent } from './client-event.ts';
 import { eventQueue } from './event-queue.ts';
 
-/** More than any of these takes. */
+/** More characters than any of these events have. */
 const ROOM = 1_000_000;
 const plain = (name: string): ClientEvent => ({ body: `{"type":"${name}"}` });
 const flags = (key: string, ...messages: ReadonlyArray<number>): ClientEvent => {
@@ -18,9 +18,9 @@ const flags = (key: string, ...messages: ReadonlyArray<number>): ClientEvent => 
   };
 };
 const read = (
-  handout: EventBatch,
+  batch: EventBatch,
 ): ReadonlyArray<{ readonly [field: string]: unknown; readonly id: number; readonly n: number }> =>
-  JSON.parse(handout.text());
+  JSON.parse(batch.text());
 
 describe('a queue of events', () => {
   test('numbers them from 0, in order', () => {
@@ -46,7 +46,7 @@ describe('a queue of events', () => {
     expect([queue.isGone(-1), queue.isGone(0)]).toEqual([true, false]);
   });
 
-  test('an acknowledgement of what never was takes nothing that is to come', () => {
+  test('an acknowledgement of an id that does not exist yet removes no later event', () => {
     const queue = eventQueue(9, ROOM);
     queue.push(plain('a'));
     queue.acknowledge(7);
@@ -54,7 +54,7 @@ describe('a queue of events', () => {
     expect(read(queue.batchAfter(0))).toEqual([{ id: 1, type: 'b' }]);
   });
 
-  test('is full at a number of characters, and has room after acknowledging or merging', () => {
+  test('has a limit of characters that acknowledged and merged events do not use', () => {
     const queue = eventQueue(9, 40);
     const [short, long] = [plain('a'.repeat(9)), plain('a'.repeat(50))];
     expect([short, short, short].map((event) => queue.push(event))).toEqual([true, true, false]);
@@ -68,7 +68,7 @@ describe('a queue of events', () => {
     for (let count = 1; count <= 8; count++) expect(merging.push(flags('x', 1))).toBe(true);
   });
 
-  test('says when it is full, and full is after what is not acknowledged', () => {
+  test('says when it is full of events that are not acknowledged', () => {
     const queue = eventQueue(2, ROOM);
     expect([queue.push(plain('a')), queue.push(plain('b'))]).toEqual([true, true]);
     queue.acknowledge(0);
@@ -77,7 +77,7 @@ describe('a queue of events', () => {
   });
 });
 
-test('a queue that held much and holds little goes on as before', () => {
+test('a queue that held many events works with few as well', () => {
   const queue = eventQueue(1000, ROOM);
   for (let one = 0; one < 1000; one++) queue.push(plain(`${one}`));
   const before = queue.batchAfter(997);
@@ -92,7 +92,7 @@ test('a queue that held much and holds little goes on as before', () => {
 });
 
 describe('events that merge', () => {
-  test('become one in the place of the last, others between them or not', () => {
+  test('become one in the place of the last, also with others between them', () => {
     const queue = eventQueue(9, ROOM);
     for (const event of [flags('read', 1), plain('a'), flags('starred', 2), flags('read', 3, 4)])
       queue.push(event);
@@ -103,7 +103,7 @@ describe('events that merge', () => {
     ]);
   });
 
-  test('stay apart when the opposite was said between them', () => {
+  test('stay apart when the opposite came between them', () => {
     const queue = eventQueue(9, ROOM);
     for (const event of [
       flags('read add', 1),
@@ -128,7 +128,7 @@ describe('events that merge', () => {
   });
 });
 
-test('a client that acknowledges gets every event once and in order, in any rhythm', () =>
+test('a client that acknowledges what it has gets each event once and in order', () =>
   fc.assert(
     fc.property(
       fc.array(

@@ -4,50 +4,47 @@ import { type Held, type Holdings, newHoldings } from './holdings.ts';
 
 /** The events of one client that it has not acknowledged, in the order in which they happened. */
 export interface EventQueue {
-  /** False: there was no room, and the queue is of no more use. */
+  /** False when there was no room; the queue has a gap then and must be removed. */
   readonly push: (event: ClientEvent) => boolean;
-  /** The client has everything up to this id. */
+  /** Removes the events up to this id: the client has them. */
   readonly acknowledge: (last: number) => void;
-  /** Is there anything after `last` to hand out? */
+  /** Whether it holds an event after `last`. */
   readonly hasAfter: (last: number) => boolean;
-  /** Everything after `last`; from now on those events do not change any more. */
+  /** All events after `last`; no other event merges into those from now on. */
   readonly batchAfter: (last: number) => JsonEventBatch;
   /**
-   * Was everything up to `last`, and more, acknowledged before? Then what comes after `last` cannot
-   * be told.
+   * Whether events after `last` were acknowledged and removed, so that a client that has only
+   * those up to `last` cannot go on.
    */
   readonly isGone: (last: number) => boolean;
   /** Id of the newest event, -1 before the first. */
   readonly newest: () => number;
   readonly size: () => number;
-  /** Characters of all that it holds. */
+  /** Characters of all events that it holds. */
   readonly length: () => number;
-  /** What it holds is not asked for any more. */
+  /** Removes all events. */
   readonly empty: () => void;
 }
 
-/** An event that grows for ever would be a leak. */
+/** Messages of a merged event at most, so that its size has a bound. */
 const MERGED_AT_MOST = 10_000;
-/** Room for so many events is not given back. */
+/** Arrays of up to so many events are never made shorter. */
 const USUAL = 64;
 
-/**
- * One object, with what it does in its class: thousands of queues are told the same one after the
- * other, and each is somewhere else in memory.
- */
+/** A class, so that thousands of queues share their methods and each is one small object. */
 class Queue implements EventQueue {
   readonly #capacity: number;
   readonly #room: number;
   readonly #holdings: Holdings;
-  /** Those that are held come first; what stands after them is nothing. */
+  /** The first `#size` elements are in use; the rest are 0 here and null in `#events`. */
   #ids: number[] = [];
   #events: Array<Held | null> = [];
   #size = 0;
-  /** Characters of those that are held. */
+  /** Characters of all events in the queue. */
   #length = 0;
   #next = 0;
   #acknowledged = -1;
-  /** Id of the newest event of each group that may still be merged into; null: of none yet. */
+  /** Of each group, the id of the newest event that others may merge into; null when empty. */
   #open: Map<string, number> | null = null;
 
   constructor(capacity: number, room: number, holdings: Holdings) {
@@ -58,13 +55,13 @@ class Queue implements EventQueue {
 
   push(event: ClientEvent): boolean {
     const id = this.#next;
-    const told = event.group === undefined ? event : this.#merged(event, event.group);
+    const added = event.group === undefined ? event : this.#merged(event, event.group);
     this.#next = id + 1;
-    const length = this.#length + told.body.length;
+    const length = this.#length + added.body.length;
     if (this.#size >= this.#capacity || (length > this.#room && this.#size > 0)) return false;
     this.#length = length;
     this.#ids[this.#size] = id;
-    this.#events[this.#size] = this.#holdings.take(told);
+    this.#events[this.#size] = this.#holdings.take(added);
     this.#size += 1;
     if (event.group !== undefined) {
       this.#open ??= new Map();
@@ -115,7 +112,7 @@ class Queue implements EventQueue {
     this.#giveBackRoom();
   }
 
-  /** The others close up. */
+  /** Removes `count` events from index `from` on and closes the gap. */
   #takeOut(from: number, count: number): void {
     const [ids, events, size] = [this.#ids, this.#events, this.#size];
     for (let index = from; index < from + count; index += 1) {
@@ -161,10 +158,9 @@ class Queue implements EventQueue {
 }
 
 /**
- * Holds at most `capacity` events, of `room` characters together, but for one alone, which may be
- * longer. Ids begin at 0 and grow; merging leaves gaps. What is held for an event that many clients
- * are told is two numbers' room, so that a crowd costs little; the room is used again and again,
- * for it outlives what is thrown away soon.
+ * Makes a queue of at most `capacity` events and `room` characters together; a single event may be
+ * longer. Ids begin at 0 and grow; merging leaves gaps. An event that many clients get costs each
+ * queue two array elements, which are reused.
  */
 export const eventQueue = (
   capacity: number,

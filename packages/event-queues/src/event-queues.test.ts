@@ -16,10 +16,10 @@ import { yieldToEventLoop } from './start-slice.ts';
 const EVENT = {} as DomainEvent;
 const CHANGE = {} as Change;
 
-/** Event queues with a listener; counts the events that were told. */
-const aLive = async () => {
+/** Event queues with one listener; records the positions of the events that were fanned out. */
+const openTestQueues = async () => {
   const stored: StoredEvent[] = [];
-  const told: number[] = [];
+  const fannedOut: number[] = [];
   const ahead: Array<ReadonlyArray<number>> = [];
   const outbox = {
     read: async (after: number, limit: number) =>
@@ -44,8 +44,8 @@ const aLive = async () => {
     storage: carrying,
   } = eventQueues<string, null>({
     storage,
-    tell: async (_snapshot, { position }, _listeners, later) => {
-      told.push(position);
+    fanOut: async (_snapshot, { position }, _listeners, later) => {
+      fannedOut.push(position);
       ahead.push(later().map((one) => one.position));
       return [];
     },
@@ -53,7 +53,7 @@ const aLive = async () => {
     interests: () => [],
     token: () => 'q',
     heartbeat: { body: '{}' },
-    silenced: () => null,
+    revokedListener: () => null,
     failed: (error) => {
       throw error;
     },
@@ -67,42 +67,42 @@ const aLive = async () => {
       events: Array.from({ length: events }, () => EVENT),
     })();
   const commitElsewhere = storage.commit({ guards: [], changes: [CHANGE], events: [EVENT] });
-  return { commit, commitElsewhere, told, ahead, stop, settled };
+  return { commit, commitElsewhere, fannedOut, ahead, stop, settled };
 };
 
 afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Whatever is to happen before the event loop comes round. */
+/** Runs what is due in this turn of the event loop. */
 const restOfTurn = async (): Promise<void> => {
   for (let count = 0; count < 20; count++)
     await new Promise<void>((resolve) => process.nextTick(resolve));
 };
 
-test('a commit is told in its turn of the event loop, a large one in the next', async () => {
-  const { commit, told, stop } = await aLive();
+test('a commit is fanned out in its turn of the event loop, a large one in the next', async () => {
+  const { commit, fannedOut, stop } = await openTestQueues();
   await commit(64);
   await restOfTurn();
-  expect(told).toEqual([1]);
+  expect(fannedOut).toEqual([1]);
   await commit(65);
   await restOfTurn();
-  expect(told).toEqual([1]);
+  expect(fannedOut).toEqual([1]);
   await yieldToEventLoop();
   await restOfTurn();
-  expect(told).toEqual([1, 2]);
+  expect(fannedOut).toEqual([1, 2]);
   await commit(1);
   await restOfTurn();
-  expect(told).toEqual([1, 2, 3]);
+  expect(fannedOut).toEqual([1, 2, 3]);
   await stop();
 });
 
-test('an event is told by the light of all those that come after it', async () => {
-  const { commit, ahead, stop, settled } = await aLive();
+test('an event is fanned out with all events that follow it', async () => {
+  const { commit, ahead, stop, settled } = await openTestQueues();
   await commit(1, 3);
   await restOfTurn();
   expect(ahead).toEqual([[2, 3], [3], []]);
-  // More than are told in one batch.
+  // More than one batch.
   await commit(1, 450);
   await settled();
   expect(ahead[3]).toHaveLength(449);
@@ -111,18 +111,18 @@ test('an event is told by the light of all those that come after it', async () =
   await stop();
 });
 
-test('a commit of another process is told within a second, and none after the end', async () => {
+test('a commit of another process arrives within a second, and none after the end', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
-  const { commitElsewhere, told, stop } = await aLive();
+  const { commitElsewhere, fannedOut, stop } = await openTestQueues();
   await commitElsewhere();
   await restOfTurn();
-  expect(told).toEqual([]);
+  expect(fannedOut).toEqual([]);
   jest.advanceTimersByTime(1000);
   await restOfTurn();
-  expect(told).toEqual([1]);
+  expect(fannedOut).toEqual([1]);
   await stop();
   await commitElsewhere();
   jest.advanceTimersByTime(5000);
   await restOfTurn();
-  expect(told).toEqual([1]);
+  expect(fannedOut).toEqual([1]);
 });

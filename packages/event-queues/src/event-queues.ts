@@ -8,38 +8,39 @@ import type {
   Storage,
   StoredEvent,
 } from '@parley/core';
-import type { QueueRegistry, QueueRegistryOptions, Telling } from './contract.ts';
+import type { QueuedUpdate, QueueRegistry, QueueRegistryOptions } from './contract.ts';
 import { lookahead } from './lookahead.ts';
 import { outboxRelay } from './outbox-relay.ts';
 import { queueRegistry } from './queue-registry.ts';
 import { startSlice, yieldToEventLoop } from './start-slice.ts';
 
 /**
- * Finds what an event means to listeners, and to which of them. `later`: the events after it that
- * are in the snapshot, in order; at most 10,000.
+ * Finds the updates that an event causes and the listeners who get them; `newFanOut` of
+ * `@parley/core` makes one. `later`: the events after it that the snapshot includes, in order; at
+ * most 10,000.
  */
-export type Tell<Notice> = (
+export type FanOut<Update> = (
   snapshot: Repositories,
   event: StoredEvent,
   listeners: Listeners,
   later: () => ReadonlyArray<StoredEvent>,
-) => Promise<ReadonlyArray<Telling<Notice>>>;
+) => Promise<ReadonlyArray<QueuedUpdate<Update>>>;
 
-export interface EventQueuesOptions<Notice, Wish>
-  extends Omit<QueueRegistryOptions<Notice, Wish>, 'now' | 'chance' | 'isBehind'> {
+export interface EventQueuesOptions<Update, ClientOptions>
+  extends Omit<QueueRegistryOptions<Update, ClientOptions>, 'now' | 'chance' | 'isBehind'> {
   readonly storage: Storage;
-  readonly tell: Tell<Notice>;
-  /** The listener who may no longer listen after the event; null for most events. */
-  readonly silenced: (event: DomainEvent) => Listener | null;
+  readonly fanOut: FanOut<Update>;
+  /** The user who may no longer listen after the event; null for most events. */
+  readonly revokedListener: (event: DomainEvent) => Listener | null;
   readonly now?: () => number;
   readonly chance?: () => number;
 }
 
-/** A queue that is being opened: its client has not been told the state of the organization. */
+/** A queue that is being opened: its client does not have the state of the organization yet. */
 export interface OpenQueue {
   readonly id: string;
   /**
-   * @param position The last position of the outbox in the snapshot that the client is told.
+   * @param position The last position of the outbox in the snapshot that the client gets.
    * @returns The id of the newest event of the queue.
    */
   readonly start: (position: number) => number;
@@ -48,51 +49,67 @@ export interface OpenQueue {
 }
 
 /** The event queues of every client, fed from the outbox. */
-export interface EventQueues<Wish> {
+export interface EventQueues<ClientOptions> {
   /**
-   * The storage for all other parts: what is committed through it is told at once, and what is
-   * committed by other means within a second.
+   * The storage for all other parts: what is committed through it reaches the queues at once, and
+   * what is committed by other means within a second.
    */
   readonly storage: Storage;
-  readonly open: (listener: Listener, clientOptions: Wish, lifespan: number) => Promise<OpenQueue>;
-  readonly poll: QueueRegistry<unknown, Wish>['poll'];
-  readonly leave: QueueRegistry<unknown, Wish>['leave'];
+  readonly open: (
+    listener: Listener,
+    clientOptions: ClientOptions,
+    lifespan: number,
+  ) => Promise<OpenQueue>;
+  readonly poll: QueueRegistry<unknown, ClientOptions>['poll'];
+  readonly leave: QueueRegistry<unknown, ClientOptions>['leave'];
   readonly close: (listener: Listener, queue: string) => E.Either<QueueRefusal, void>;
-  /** Tells what no storage holds, such as that a user is typing. */
-  readonly say: QueueRegistry<unknown, Wish>['tell'];
+  /** Queues an update that no storage holds, such as that a user is typing. */
+  readonly say: QueueRegistry<unknown, ClientOptions>['enqueue'];
   readonly listeners: Listeners;
-  /** Resolves when everything committed until now has been told. */
+  /** Resolves when everything that is committed by now has reached the queues. */
   readonly settled: () => Promise<void>;
-  /** No poll waits any longer, now or later. */
+  /** Answers every poll at once, those that wait and those to come. */
   readonly release: () => void;
-  /** Ends all polls and tells nothing more; resolves when the storage is no longer needed. */
+  /** Answers all polls and reads no more events; resolves when the storage may be closed. */
   readonly stop: () => Promise<void>;
 }
 
 const EVERY_SECOND = 1000;
 
-/**
- * A change set of more changes than this has taken its share of the turn in which it was committed.
- */
+/** The events of a change set with more changes are distributed in the next turn of the loop. */
 const MANY_CHANGES = 64;
 
-/** The most later events that are taken into account when an event is told. */
+/** The most later events that are taken into account for one event. */
 const LOOKAHEAD = 10_000;
 
 /**
- * Makes the event queues of one store. Their `storage` goes into the ports, so that what is
- * committed through it is told at once; what is committed by other means is told within a second.
+ * Makes the event queues of one storage, one for each registered client. Their `storage` goes into
+ * the ports: what is committed through it reaches the queues at once, what is committed by other
+ * means within a second.
  *
- * @param options `tell` is the fan-out, from `newFanOut`; `failed` is told of errors of the store.
- * @returns The queues, until `stop()` resolves.
+ * @param options `failed` is called with the errors of the storage and of `write`.
+ * @returns The queues, which are to be stopped with `stop()`.
+ *
+ * @example
+ * const listening = eventQueues({
+ *   storage,
+ *   fanOut: newFanOut(ports),
+ *   revokedListener,
+ *   write: toClientEvents,
+ *   interests: interestsOf,
+ *   heartbeat: HEARTBEAT,
+ *   token: () => ports.entropy.token(32),
+ *   failed: console.error,
+ * });
+ * const parley = createParley({ ...ports, storage: listening.storage });
  */
-export const eventQueues = <Notice, Wish>(
-  options: EventQueuesOptions<Notice, Wish>,
-): EventQueues<Wish> & { readonly hub: QueueRegistry<Notice, Wish> } => {
+export const eventQueues = <Update, ClientOptions>(
+  options: EventQueuesOptions<Update, ClientOptions>,
+): EventQueues<ClientOptions> & { readonly registry: QueueRegistry<Update, ClientOptions> } => {
   const {
     storage,
-    tell,
-    silenced,
+    fanOut,
+    revokedListener,
     failed,
     now = () => performance.now(),
     chance = Math.random,
@@ -101,7 +118,12 @@ export const eventQueues = <Notice, Wish>(
   let isTurnSpent = false;
   let isStopped = false;
   const ahead = lookahead(LOOKAHEAD);
-  const hub = queueRegistry<Notice, Wish>({ ...options, now, chance, isBehind: () => isBehind });
+  const registry = queueRegistry<Update, ClientOptions>({
+    ...options,
+    now,
+    chance,
+    isBehind: () => isBehind,
+  });
 
   const carryOne = async (
     snapshot: Repositories,
@@ -109,17 +131,17 @@ export const eventQueues = <Notice, Wish>(
     later: () => ReadonlyArray<StoredEvent>,
   ): Promise<void> => {
     try {
-      hub.tell(await tell(snapshot, stored, hub, later));
+      registry.enqueue(await fanOut(snapshot, stored, registry, later));
     } catch (error) {
       failed(error);
     }
-    const gone = silenced(stored.event);
-    if (gone !== null) hub.dismiss(gone);
+    const gone = revokedListener(stored.event);
+    if (gone !== null) registry.dismiss(gone);
   };
 
   /**
-   * Tells the events in slices, each in a turn of the event loop and a snapshot of its own, so that
-   * other work waits for one slice and not for all.
+   * Distributes the events in slices, each in a turn of the event loop and a snapshot of its own,
+   * so that other work waits for one slice and not for all.
    */
   const carry = async (events: ReadonlyArray<StoredEvent>): Promise<void> => {
     let next = 0;
@@ -144,55 +166,55 @@ export const eventQueues = <Notice, Wish>(
       isBehind = false;
     }
   };
-  const carrier = outboxRelay({
+  const relay = outboxRelay({
     outbox: storage.outbox,
-    isWanted: () => hub.size() > 0,
+    isWanted: () => registry.size() > 0,
     carry,
     failed,
   });
-  /** A commit of another process, such as a tool beside the server, is found by asking. */
+  /** Commits of another process, such as the command line, wake nothing and are polled for. */
   const tick = (): void => {
-    hub.tick();
-    carrier.wake();
+    registry.tick();
+    relay.wake();
   };
   const timer = setInterval(tick, EVERY_SECOND);
   timer.unref();
 
   return {
-    hub,
+    registry,
     storage: {
       ...storage,
       commit: (set) => async () => {
         const done = await storage.commit(set)();
         isTurnSpent ||= set.changes.length > MANY_CHANGES;
-        if (set.events.length > 0) carrier.wake();
+        if (set.events.length > 0) relay.wake();
         return done;
       },
     },
     open: async (listener, clientOptions, lifespan) => {
-      const { id, start, cancel } = hub.open(listener, clientOptions, lifespan);
-      await carrier.start();
+      const { id, start, cancel } = registry.open(listener, clientOptions, lifespan);
+      await relay.start();
       return {
         id,
         start: (position) => {
           start(position);
-          return hub.newest(id);
+          return registry.newest(id);
         },
         cancel,
       };
     },
-    poll: hub.poll,
-    leave: hub.leave,
-    close: hub.close,
-    say: (tellings) => hub.tell(tellings as ReadonlyArray<Telling<Notice>>),
-    listeners: hub,
-    settled: carrier.settled,
-    release: hub.release,
+    poll: registry.poll,
+    leave: registry.leave,
+    close: registry.close,
+    say: (updates) => registry.enqueue(updates as ReadonlyArray<QueuedUpdate<Update>>),
+    listeners: registry,
+    settled: relay.settled,
+    release: registry.release,
     stop: () => {
       isStopped = true;
       clearInterval(timer);
-      hub.release();
-      return carrier.stop();
+      registry.release();
+      return relay.stop();
     },
   };
 };

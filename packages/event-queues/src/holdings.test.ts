@@ -5,7 +5,7 @@ import { newHoldings } from './holdings.ts';
 const saying = (body: string): ClientEvent => ({ body });
 const flags = (body: string): ClientEvent => ({ body, group: 'flags' });
 
-test('what lies in several queues counts once, until none has it', () => {
+test('an event in several queues counts once, until none holds it', () => {
   const holdings = newHoldings();
   const event = saying('12345');
   const [one, two] = [holdings.take(event), holdings.take(event)];
@@ -19,7 +19,7 @@ test('what lies in several queues counts once, until none has it', () => {
   expect(holdings.characters()).toBe(8);
 });
 
-test('events that say the same are one, but for those that merge with others', () => {
+test('equal events are one, except those that merge with others', () => {
   const holdings = newHoldings();
   const first = holdings.take(saying('said to Ann'));
   holdings.take(saying('said to Ben'));

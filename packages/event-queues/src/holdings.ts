@@ -1,27 +1,25 @@
 import type { ClientEvent } from './client-event.ts';
 
-/** An event that lies in queues, and in how many. */
+/** An event and the number of queues that hold it. */
 export interface Held {
   readonly event: ClientEvent;
   queues: number;
 }
 
-/**
- * What all queues hold together. What many clients are told is one text in memory, and counts once.
- */
+/** What all queues hold together. An event in many queues is one text in memory and counts once. */
 export interface Holdings {
   /**
-   * What is to lie in the queue: an event that says the same and lies in another one already, or
-   * else `event`.
+   * The event to put into a queue: an equal one that another queue holds already, or else
+   * `event`.
    */
   readonly take: (event: ClientEvent) => Held;
-  /** One queue has it no longer. */
+  /** One queue no longer holds it. */
   readonly release: (held: Held) => void;
-  /** Characters of everything that lies in a queue. */
+  /** Characters of all events that are in a queue. */
   readonly characters: () => number;
 }
 
-/** One thing is told in a few texts only. */
+/** So many of the newest events are searched for an equal one: an update has few texts. */
 const RECENT = 8;
 
 export const newHoldings = (): Holdings => {
@@ -29,7 +27,7 @@ export const newHoldings = (): Holdings => {
   const recent: Held[] = [];
   let characters = 0;
   let next = 0;
-  /** Thousands of queues are told the same one after the other. */
+  /** Thousands of queues take the same event one after the other. */
   let latest: Held | null = null;
 
   const isAlike = ({ event: { body, group } }: Held, event: ClientEvent): boolean =>

@@ -1,4 +1,4 @@
 export type { EventBatch, Listener, Listeners, QueueRefusal } from '@parley/core';
 export * from './client-event.ts';
-export type { Poll, QueueRegistryOptions, Telling } from './contract.ts';
+export type { Poll, QueuedUpdate, QueueRegistryOptions } from './contract.ts';
 export * from './event-queues.ts';

@@ -33,7 +33,7 @@ test('what was committed after the batch is known once it was read', async () =>
   expect(ahead.after(5)).toEqual([]);
 });
 
-test('is read page by page, and is still known in the next batch', async () => {
+test('what follows is read page by page, and still known in the next batch', async () => {
   const { commit, outbox } = anOutbox();
   const ahead = lookahead(1000);
   ahead.begin(commit(200));
@@ -44,7 +44,7 @@ test('is read page by page, and is still known in the next batch', async () => {
   expect(ahead.after(201)).toHaveLength(349);
 });
 
-test('no more is kept than a number', async () => {
+test('no page is read beyond a number of events', async () => {
   const { commit, outbox } = anOutbox();
   const ahead = lookahead(250);
   ahead.begin(commit(100));
@@ -53,7 +53,7 @@ test('no more is kept than a number', async () => {
   expect(ahead.after(0)).toHaveLength(300);
 });
 
-test('nothing is read while nothing is told', async () => {
+test('nothing is read while nothing is distributed', async () => {
   const { commit, outbox } = anOutbox();
   commit(3);
   const ahead = lookahead(10);

@@ -1,20 +1,20 @@
 import type { Outbox, StoredEvent } from '@parley/core';
 
-/** Events that were committed after the one that is told, and are not told yet. */
+/** The events that follow the one that is being distributed, as far as they are read. */
 export interface Lookahead {
-  /** These are told next. */
+  /** Sets the events that are distributed next. */
   readonly begin: (events: ReadonlyArray<StoredEvent>) => void;
-  /** Reads one page of what is not known yet; says whether there may be more. */
+  /** Reads one page of at most 200 further events; true when there may be more. */
   readonly readOn: (outbox: Pick<Outbox, 'read'>) => Promise<boolean>;
-  /** Reads all of it: what a snapshot knows of is known then. */
+  /** Reads all pages. With the outbox of a snapshot: all events that the snapshot includes. */
   readonly catchUp: (outbox: Pick<Outbox, 'read'>) => Promise<void>;
-  /** What was committed after this position. */
+  /** The events after this position. */
   readonly after: (position: number) => ReadonlyArray<StoredEvent>;
 }
 
 const PAGE = 200;
 
-/** `most`: events beyond so many are not looked at. So many are kept in memory. */
+/** `most`: no page is read any more once so many events are in memory. */
 export const lookahead = (most: number): Lookahead => {
   let known: ReadonlyArray<StoredEvent> = [];
 

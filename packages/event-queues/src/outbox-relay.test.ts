@@ -4,7 +4,7 @@ import { outboxRelay } from './outbox-relay.ts';
 
 const event: DomainEvent = { _tag: 'realm.created', realm: RealmId(1) };
 
-const aPump = (over: { readonly breaks?: number } = {}) => {
+const aRelay = (over: { readonly breaks?: number } = {}) => {
   const stored: StoredEvent[] = [];
   const carried: number[] = [];
   const failures: unknown[] = [];
@@ -38,8 +38,8 @@ const aPump = (over: { readonly breaks?: number } = {}) => {
 };
 
 describe('events from the outbox', () => {
-  test('are carried from when somebody began to listen, in order, each once', async () => {
-    const { happen, start, settled, carried } = aPump();
+  test('are carried from the start on, in order, each once', async () => {
+    const { happen, start, settled, carried } = aRelay();
     happen(2);
     await start();
     happen(3);
@@ -48,8 +48,8 @@ describe('events from the outbox', () => {
     expect(carried).toEqual([3, 4, 5, 6]);
   });
 
-  test('are carried in their turn, after what follows from them at once', async () => {
-    const { happen, start, settled, carried } = aPump();
+  test('are carried in the turn of their commit, after its promises', async () => {
+    const { happen, start, settled, carried } = aRelay();
     await start();
     const seen: Array<ReadonlyArray<number>> = [];
     const turn = new Promise<void>((resolve) =>
@@ -64,15 +64,15 @@ describe('events from the outbox', () => {
   });
 
   test('are carried in portions until there are none', async () => {
-    const { happen, start, settled, carried } = aPump();
+    const { happen, start, settled, carried } = aRelay();
     await start();
     happen(1000);
     await settled();
     expect(carried).toEqual(Array.from({ length: 1000 }, (_, index) => index + 1));
   });
 
-  test('that happen while nobody listens are nobody’s', async () => {
-    const { happen, start, settled, carried, leave } = aPump();
+  test('that happen while nothing listens are never carried', async () => {
+    const { happen, start, settled, carried, leave } = aRelay();
     await start();
     leave(false);
     happen(2);
@@ -85,7 +85,7 @@ describe('events from the outbox', () => {
   });
 
   test('that cannot be carried are reported, and the next ones are carried', async () => {
-    const { happen, start, settled, carried, failures } = aPump({ breaks: 1 });
+    const { happen, start, settled, carried, failures } = aRelay({ breaks: 1 });
     await start();
     happen(1);
     await settled();
@@ -94,8 +94,8 @@ describe('events from the outbox', () => {
     expect([carried, failures.length]).toEqual([[2], 1]);
   });
 
-  test('stop where they are when nobody is to hear of them any more', async () => {
-    const work = aPump();
+  test('are not carried any more after the stop', async () => {
+    const work = aRelay();
     await work.start();
     work.happen(2);
     await work.settled();

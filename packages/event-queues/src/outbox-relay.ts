@@ -1,22 +1,21 @@
 import type { Outbox, StoredEvent } from '@parley/core';
 
-/** Carries events from the outbox onward, in order, as soon as it is told that there are some. */
+/** Reads events from the outbox and passes them on in order, as soon as `wake` is called. */
 export interface OutboxRelay {
-  /**
-   * From now on; resolves when it is known from where, so that nothing committed later is missed.
-   */
+  /** Begins at the end of the outbox. No event that is committed after it resolves is missed. */
   readonly start: () => Promise<void>;
-  /** Something was committed. */
+  /** Is to be called after a commit. */
   readonly wake: () => void;
-  /** Resolves when everything committed until now has been carried. */
+  /** Resolves when everything that is committed by now was passed to `carry`. */
   readonly settled: () => Promise<void>;
-  /** Carries nothing more; resolves when what is being carried has been. */
+  /** Reads nothing more; resolves when the call of `carry` that runs has ended. */
   readonly stop: () => Promise<void>;
 }
 
+/** Events that are read at once. */
 const AT_ONCE = 200;
 
-/** In this turn of the event loop, after the caller of the commit has its answer. */
+/** Later in this turn of the event loop, after the commit has answered its caller. */
 const afterPromises = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
 export interface OutboxRelayOptions {
@@ -25,7 +24,7 @@ export interface OutboxRelayOptions {
   readonly isWanted: () => boolean;
   readonly carry: (events: ReadonlyArray<StoredEvent>) => Promise<void>;
   /**
-   * An event that cannot be carried is reported and passed over: the others must not wait for it
+   * Is called with what `carry` throws. Its events are skipped, so that later ones do not wait
    * for ever.
    */
   readonly failed: (error: unknown) => void;
@@ -37,7 +36,7 @@ export const outboxRelay = ({
   carry,
   failed,
 }: OutboxRelayOptions): OutboxRelay => {
-  /** Everything up to this position was carried; null while nothing listens. */
+  /** Everything up to this position was passed on; null while nothing listens. */
   let position: number | null = null;
   let starting: Promise<void> | null = null;
   let running: Promise<void> | null = null;

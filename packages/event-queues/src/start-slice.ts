@@ -1,10 +1,7 @@
-/**
- * Longest time for which something is done before everything else gets a turn, in milliseconds: who
- * sends waits for two turns.
- */
+/** Longest time of a slice, in milliseconds; the event loop serves other work after each. */
 const SLICE = 2;
 
-/** Begins a slice; what it returns says whether it is over. */
+/** Begins a slice. The function that it returns is true when the slice is over. */
 export const startSlice = (): (() => boolean) => {
   const end = performance.now() + SLICE;
   return () => performance.now() > end;

@@ -108,7 +108,7 @@ export type FanOut = (
 
 const nothing: UpcomingEvents = () => [];
 
-export interface TellerPorts extends Pick<ParleyPorts, 'clock' | 'markdown' | 'links'> {
+export interface FanOutPorts extends Pick<ParleyPorts, 'clock' | 'markdown' | 'links'> {
   /** The one that `createParley` is given, which counts; the fan-out only shows what is known. */
   readonly traffic: Pick<Traffic, 'known'>;
 }
@@ -117,7 +117,7 @@ export interface TellerPorts extends Pick<ParleyPorts, 'clock' | 'markdown' | 'l
  * One fan-out for a store; it remembers who listens. Events must come in order, each once. Events
  * that happen while there is no listener may be skipped; after a gap nothing is remembered.
  */
-export const newFanOut = ({ clock, markdown, links, traffic }: TellerPorts): FanOut => {
+export const newFanOut = ({ clock, markdown, links, traffic }: FanOutPorts): FanOut => {
   const lastActivity: LastActivity = new Map();
   const pendingIntroductions: PendingIntroductions = new Map();
   const rooms = newFanOutCache({

@@ -83,8 +83,8 @@ const openEmptyTestApp = async (
   const { storage, traffic = newTraffic(ports) } = ports;
   const listening = eventQueues({
     storage,
-    tell: newFanOut({ ...ports, traffic }),
-    silenced: revokedListener,
+    fanOut: newFanOut({ ...ports, traffic }),
+    revokedListener,
     write: toClientEvents,
     interests: interestsOf,
     heartbeat: HEARTBEAT,

@@ -48,7 +48,7 @@ export interface ClientCapabilities {
   readonly incompleteUsers: boolean;
 }
 
-/** The event queues as the edge uses them; `live` of @parley/event-queues is one. */
+/** The event queues as the edge uses them; `eventQueues` of @parley/event-queues makes one. */
 export interface EventQueuesPort {
   /** `lifespan`: milliseconds for which a queue lives without being polled. */
   readonly open: (
@@ -69,8 +69,8 @@ export interface EventQueuesPort {
   }) => E.Either<QueueRefusal, EventBatch | ((answer: (events: EventBatch) => void) => void)>;
   /** The client that waits for `answer` has gone. Does nothing after `answer` was called. */
   readonly leave: (queue: string, answer: (events: EventBatch) => void) => void;
-  /** Tells what no storage holds, to those who listen now. */
-  readonly say: (tellings: ReadonlyArray<QueuedUpdate>) => void;
+  /** Queues updates that no storage holds, such as that a user is typing. */
+  readonly say: (updates: ReadonlyArray<QueuedUpdate>) => void;
   readonly close: (listener: Listener, queue: string) => E.Either<QueueRefusal, void>;
 }
 

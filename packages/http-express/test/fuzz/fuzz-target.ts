@@ -405,8 +405,8 @@ export const openFuzzTarget = async (
   const traffic = newTraffic({ storage });
   const listening = eventQueues({
     storage,
-    tell: newFanOut({ clock, markdown: markdownRenderer(), links: linkEngine(), traffic }),
-    silenced: revokedListener,
+    fanOut: newFanOut({ clock, markdown: markdownRenderer(), links: linkEngine(), traffic }),
+    revokedListener,
     write: toClientEvents,
     interests: interestsOf,
     heartbeat: HEARTBEAT,
