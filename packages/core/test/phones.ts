@@ -1,5 +1,6 @@
 import type { Caller } from '../src/kernel/caller.ts';
-import { type PushDelivery, pushDelivery } from '../src/notifications/push-delivery.ts';
+import type { PushDelivery } from '../src/notifications/push-consumer.ts';
+import { pushDelivery } from '../src/notifications/push-delivery.ts';
 import type { Push, PushOutcome, PushSender } from '../src/push/push-sender.ts';
 import { right } from '../src/testing/outcome.ts';
 import type { TestChat } from './test-chat.ts';

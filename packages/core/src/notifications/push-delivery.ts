@@ -1,6 +1,6 @@
 import type { UnixSeconds } from '../kernel/brand.ts';
 import type { StoredEvent } from '../kernel/event.ts';
-import type { Storage } from '../kernel/ports.ts';
+import { CONSUMER, type PushDelivery } from './push-consumer.ts';
 import {
   type Done,
   handling,
@@ -9,51 +9,31 @@ import {
   type PushPorts,
 } from './send-pushes.ts';
 
-/** Its name among the consumers of the outbox. */
-const CONSUMER = 'push notifications';
-/** Events under way at once. */
+/** Events whose notifications are sent at the same time. */
 const EVENTS = 50;
-/**
- * What a service does not take for now is tried again after so many seconds, then after twice as
- * many, and so on.
- */
+/** Seconds until what a service refuses for now is tried again; each further wait is twice that. */
 const FIRST_WAIT = 5;
 const LONGEST_WAIT = 300;
 const MOST_TRIES = 12;
 
-/** An event whose notifications are not all sent. */
+/** An event of which not all notifications are sent yet. */
 interface Entry {
   readonly stored: StoredEvent;
   readonly done: Done;
   tries: number;
-  /** Null while it is being handled. */
+  /** When it is tried again; null while it is being handled. */
   due: number | null;
-}
-
-export interface PushDelivery {
-  /**
-   * Takes up what has happened since, and what is to be tried again, without waiting for any of it;
-   * to be called about once a second, and soon again where it answers that not all was taken up.
-   */
-  turn(): Promise<boolean>;
-  /** Resolves when nothing is being sent. */
-  settled(): Promise<void>;
-  /**
-   * Takes up nothing more, now or later; resolves when what is being sent was sent, and that is
-   * noted.
-   */
-  rest(): Promise<void>;
 }
 
 const waitAfter = (tries: number): number => Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (tries - 1));
 
 /**
- * Notifies people on their devices of what happens after it was first called, at least once for
- * each notification. After a crash it continues with what was not finished, so that a notification
- * may come twice. Make one for a store; `startPushDelivery` of `@parley/push` runs it.
+ * Sends notifications to the devices of users, each at least once, for all events after its first
+ * turn. After a crash it repeats what was not acknowledged, so a notification may come twice. A
+ * storage has one; `startPushDelivery` of `@parley/push` runs it.
  *
- * @param ports Of the same Parley, with the `push` port that carries notifications.
- * @param options `listens` tells which users have a program open; `report` is told of failures.
+ * @param ports Those of the same Parley, with the `push` port that carries notifications.
+ * @param options `listens` says which users have a client open; `report` is called with failures.
  */
 export const pushDelivery = (ports: PushPorts, options: PushDeliveryOptions): PushDelivery => {
   const { storage, clock } = ports;
@@ -112,7 +92,7 @@ export const pushDelivery = (ports: PushPorts, options: PushDeliveryOptions): Pu
     for (const entry of entries.values()) if (entry.due !== null && entry.due <= now) start(entry);
   };
 
-  /** Everything up to here was read, and all of it was sent but for what is in `entries`. */
+  /** Acknowledges what was sent: all events up to `position` but those in `entries`. */
   const note = (position: number): Promise<void> => {
     const unfinished = [...entries.keys()];
     return acknowledge(unfinished.length === 0 ? position : Math.min(...unfinished) - 1);
@@ -155,17 +135,3 @@ export const pushDelivery = (ports: PushPorts, options: PushDeliveryOptions): Pu
     },
   };
 };
-
-/**
- * For a server without notifications: no event waits for a consumer that will not run, even if one
- * did earlier.
- */
-export const noDelivery = ({ outbox }: Pick<Storage, 'outbox'>): PushDelivery => ({
-  turn: async () => {
-    if ((await outbox.consumers()).has(CONSUMER))
-      await outbox.acknowledge(CONSUMER, await outbox.last());
-    return true;
-  },
-  settled: async () => {},
-  rest: async () => {},
-});

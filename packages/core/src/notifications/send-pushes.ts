@@ -12,8 +12,9 @@ import {
   type Report,
   sendAndRecord,
 } from './carry.ts';
-import { type Finder, findPushes, type MessageNews, type News, newsOf } from './find-pushes.ts';
+import { type Finder, findPushes } from './find-pushes.ts';
 import { type InFlightPushes, newInFlightPushes } from './in-flight-pushes.ts';
+import { type MessageNews, type News, newsOf } from './message-news.ts';
 import { isMention } from './push-cause.ts';
 import { withdrawPushes } from './take-back.ts';
 
@@ -42,13 +43,13 @@ const FOR_DEVICES: ReadonlySet<DomainEvent['_tag']> = new Set<DomainEvent['_tag'
   'user.api-key-replaced',
 ]);
 
-/** Is it one that devices have to do with? */
+/** Whether the event can cause a notification or make one void. */
 export const isForDevices = ({ _tag }: DomainEvent): boolean => FOR_DEVICES.has(_tag);
 
 const isNews = (stored: StoredEvent): stored is StoredEvent & { readonly event: MessageNews } =>
   stored.event._tag === 'message.sent' || stored.event._tag === 'message.edited';
 
-/** Tells people of a message. Answers whether that is all. */
+/** Notifies the users whom a message concerns. True when no notification has to be tried again. */
 const announcing = (
   ports: PushPorts,
   listens: PushDeliveryOptions['listens'],
@@ -58,19 +59,18 @@ const announcing = (
   const { storage, clock, markdown, links } = ports;
   // Nothing is remembered between messages: a user who was deactivated in between is not notified.
   const finder = (): Finder => ({
-    rooms: newFanOutCache({
+    fanOutCache: newFanOutCache({
       render: descriptionRenderer(markdown),
-      // No notification shows it.
+      // No notification shows the traffic of a channel.
       traffic: { known: () => null },
       links,
       lastActivity: new Map(),
       pendingIntroductions: new Map(),
     }),
-    markdown,
     listens,
   });
 
-  /** Before anything is sent, so that whatever is shown can be taken back, also after a crash. */
+  /** Runs before anything is sent, so that all that is shown can be taken back after a crash. */
   const remember = async (deliveries: ReadonlyArray<Delivery>, event: number): Promise<boolean> => {
     const pushes = deliveries.flatMap(({ push: { user, content } }) =>
       content._tag === 'message'
@@ -90,7 +90,7 @@ const announcing = (
     );
   };
 
-  const pushTo = async (news: News, some: ReadonlyArray<UserId>, done: Done): Promise<boolean> => {
+  const notify = async (news: News, some: ReadonlyArray<UserId>, done: Done): Promise<boolean> => {
     const deliveries = await storage.read((snapshot) =>
       findPushes(finder(), snapshot, news, some, clock.now()),
     );
@@ -104,13 +104,13 @@ const announcing = (
     stored: { readonly event: MessageNews; readonly position: number },
     done: Done,
   ): Promise<boolean> => {
-    const news = await storage.read((snapshot) => newsOf(finder(), snapshot, stored, clock.now()));
+    const news = await storage.read((snapshot) => newsOf(markdown, snapshot, stored, clock.now()));
     const people = news?.concern.people ?? [];
     let isAll = true;
     for (let first = 0; news !== null && first < people.length; first += USERS) {
       const some = people.slice(first, first + USERS);
       const isDone = await flights.during({ message: stored.event.message, users: some }, () =>
-        pushTo(news, some, done),
+        notify(news, some, done),
       );
       isAll = isAll && isDone;
     }
@@ -119,8 +119,8 @@ const announcing = (
 };
 
 /**
- * Sends the notifications of one event, and takes back those it makes void. Answers whether that is
- * all.
+ * Sends the notifications of one event, and takes back those that it makes void. True when nothing
+ * has to be tried again.
  */
 export const handling = (ports: PushPorts, { listens, report }: PushDeliveryOptions) => {
   const { storage, push } = ports;
@@ -144,7 +144,7 @@ export const handling = (ports: PushPorts, { listens, report }: PushDeliveryOpti
 
   return async (stored: StoredEvent, done: Done): Promise<boolean> => {
     const isTaken = await takeBack(stored.event);
-    const isTold = !isNews(stored) || (await announce(stored, done));
-    return isTold && isTaken && (await cleared(stored.event));
+    const isAnnounced = !isNews(stored) || (await announce(stored, done));
+    return isAnnounced && isTaken && (await cleared(stored.event));
   };
 };

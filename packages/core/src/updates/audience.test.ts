@@ -18,10 +18,10 @@ import {
   SYSTEM,
 } from '../testing/builders.ts';
 import { ROLE, type Role, type User } from '../user/user.ts';
-import { recipients } from './audience.ts';
 import { newFanOutCache } from './fan-out-cache.ts';
 import type { FanOutContext } from './fan-out-context.ts';
 import type { Listeners } from './queued-update.ts';
+import { recipients } from './recipients.ts';
 
 const REALM = aRealm();
 const STRANGER = UserId(999);

@@ -1,9 +1,10 @@
 import type { DomainEvent } from '../kernel/event.ts';
+import { acquaintedBy } from './acquainted.ts';
 import { fanOutMet } from './contacts.ts';
 import type { FanOutContext } from './fan-out-context.ts';
 import { hideStrangers } from './hide-strangers.ts';
 import { knowingAt } from './knowing.ts';
-import { acquaintedBy, fanOutPlaces } from './places-of-contacts.ts';
+import { fanOutPlaces } from './places-of-contacts.ts';
 import type { AddressedUpdate, UpcomingEvents } from './queued-update.ts';
 
 /**

@@ -5,7 +5,8 @@ import type { Actor } from '../user/actor.ts';
 import { loadKnowsId } from '../user/use-cases/load-knows-id.ts';
 import { snapshotBefore } from './as-it-was.ts';
 import { withLater } from './as-then.ts';
-import { asThen, laterMeetings, MEETINGS, meetingOf } from './contacts.ts';
+import { CONTACT_EVENTS, contactChangeOf, laterContactChanges } from './contact-changes.ts';
+import { asThen } from './contacts.ts';
 import type { FanOutContext } from './fan-out-context.ts';
 import type { Knowing } from './hide-strangers.ts';
 import type { UpcomingEvents } from './queued-update.ts';
@@ -21,10 +22,10 @@ export const knowingAt = (
 ): ((guest: Actor) => Promise<Knowing>) => {
   const { snapshot, realm } = context;
   const tiesBefore = once(async () => {
-    const meeting = MEETINGS.has(event._tag) ? await meetingOf(context, event) : null;
+    const change = CONTACT_EVENTS.has(event._tag) ? await contactChangeOf(context, event) : null;
     return snapshotBefore(snapshot, [
-      ...(await laterMeetings(context, later)),
-      ...(meeting === null ? [] : [meeting]),
+      ...(await laterContactChanges(context, later)),
+      ...(change === null ? [] : [change]),
     ]);
   });
   const known = new Map<UserId, Promise<Knowing>>();

@@ -2,12 +2,13 @@ import type { MessageId, UserId } from '../kernel/brand.ts';
 import { newestReceived } from '../message/list/newest-received.ts';
 import type { MessageEvent } from '../message/store/events.ts';
 import type { RecentConversation } from '../message/store/repository.ts';
-import { audience, publicReaders, recipients } from './audience.ts';
+import { audience } from './audience.ts';
 import { fanOutSpoken } from './channel-activity.ts';
 import { whoSeesReplaced } from './earlier-texts.ts';
 import type { FanOutContext } from './fan-out-context.ts';
 import type { LoadStatePart } from './load-state-part.ts';
 import type { AddressedUpdate } from './queued-update.ts';
+import { publicReaders, recipients } from './recipients.ts';
 import { textBefore } from './removed.ts';
 import { readersFlags, showMessage } from './show-message.ts';
 

@@ -1,0 +1,78 @@
+import type { Channel, Period, Subscription } from '../channel/channel.ts';
+import { readableHistory } from '../channel/may-read-channel.ts';
+import type { ChannelId } from '../kernel/brand.ts';
+import type { Repositories } from '../kernel/ports.ts';
+import {
+  channelsWith,
+  flaggedSourcesIn,
+  mayBeSentUnsubscribed,
+} from '../message/list/flagged-source.ts';
+import type { ChannelSource, Corpus, Source } from '../message/store/repository.ts';
+import type { Actor } from '../user/actor.ts';
+import type { ActorContext } from '../user/actor-context.ts';
+
+/** All parts of these channels that the user may read. */
+const sourcesIn = (
+  actor: Actor,
+  channels: ReadonlyArray<Channel>,
+  own: ReadonlyMap<ChannelId, Subscription>,
+): ReadonlyArray<ChannelSource> =>
+  channels.flatMap((channel) => {
+    const take = readableHistory(actor, { channel, subscription: own.get(channel.id) ?? null });
+    return take === 'none'
+      ? []
+      : [{ _tag: 'Channel', channel: channel.id, topic: null, take } as const];
+  });
+
+/**
+ * The places of messages that were sent to the user without a subscription, except in channels that
+ * they left.
+ */
+const placesWithoutSubscription = async (
+  snapshot: Repositories,
+  { realm, actor }: ActorContext,
+  own: ReadonlyMap<ChannelId, Subscription>,
+): Promise<ReadonlyArray<ChannelSource>> => {
+  if (!mayBeSentUnsubscribed(actor.user)) return [];
+  const { channels } = await channelsWith(snapshot, actor.user.id, ['received']);
+  const found = await snapshot.channels.byIds(
+    realm.id,
+    channels.filter((id) => own.get(id)?.isActive !== false),
+  );
+  return sourcesIn(actor, found, own);
+};
+
+/**
+ * All messages that were sent to the user: direct messages, those of the subscribed channels, and
+ * those that they received elsewhere without a subscription.
+ */
+export const ownCorpus = async (snapshot: Repositories, context: ActorContext): Promise<Corpus> => {
+  const { realm, actor } = context;
+  const { channels, messages } = snapshot;
+  const subscriptions = await channels.subscriptionsOf(actor.user.id);
+  const own = new Map(subscriptions.map((subscription) => [subscription.channel, subscription]));
+  const active = subscriptions.filter(({ isActive }) => isActive).map(({ channel }) => channel);
+  const inChannels = sourcesIn(actor, await channels.byIds(realm.id, active), own);
+  const elsewhere = flaggedSourcesIn(
+    actor.user,
+    ['received'],
+    await placesWithoutSubscription(snapshot, context, own),
+  );
+  const conversations = await messages.conversationsOf(actor.user.id);
+  return {
+    realm: realm.id,
+    sources: [
+      ...inChannels,
+      ...elsewhere,
+      ...conversations.map((container): Source => ({ _tag: 'Conversation', container })),
+    ],
+    periods: new Map(
+      subscriptions.map(({ channel, periods }): [ChannelId, ReadonlyArray<Period>] => [
+        channel,
+        periods,
+      ]),
+    ),
+    where: [],
+    mayBeSentUnsubscribed: mayBeSentUnsubscribed(actor.user),
+  };
+};
