@@ -3,22 +3,12 @@ import type {
   EventBatch,
   Listener,
   Listeners,
+  QueuedUpdate,
   QueueRefusal,
   RealmId,
   UserId,
 } from '@parley/core';
 import type { ClientEvent } from './client-event.ts';
-
-/**
- * An update and the users whose queues it goes to. `position` is that of its event in the outbox;
- * null for what no storage holds, such as that a user is typing.
- */
-export interface QueuedUpdate<Update> {
-  readonly realm: RealmId;
-  readonly position: number | null;
-  readonly update: Update;
-  readonly to: Iterable<UserId>;
-}
 
 /** How much is kept for clients that do not fetch it. */
 export interface QueueLimits {

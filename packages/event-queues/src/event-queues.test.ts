@@ -46,7 +46,7 @@ const openTestQueues = async () => {
     storage,
     fanOut: async (_snapshot, { position }, _listeners, later) => {
       fannedOut.push(position);
-      ahead.push(later().map((one) => one.position));
+      ahead.push((later?.() ?? []).map((one) => one.position));
       return [];
     },
     write: () => [],

@@ -1,34 +1,25 @@
 import type {
   DomainEvent,
   E,
+  FanOut,
   Listener,
   Listeners,
+  QueuedUpdate,
   QueueRefusal,
   Repositories,
   Storage,
   StoredEvent,
 } from '@parley/core';
-import type { QueuedUpdate, QueueRegistry, QueueRegistryOptions } from './contract.ts';
+import type { QueueRegistry, QueueRegistryOptions } from './contract.ts';
 import { lookahead } from './lookahead.ts';
 import { outboxRelay } from './outbox-relay.ts';
 import { queueRegistry } from './queue-registry.ts';
 import { startSlice, yieldToEventLoop } from './start-slice.ts';
 
-/**
- * Finds the updates that an event causes and the listeners who get them; `newFanOut` of
- * `@parley/core` makes one. `later`: the events after it that the snapshot includes, in order; at
- * most 10,000.
- */
-export type FanOut<Update> = (
-  snapshot: Repositories,
-  event: StoredEvent,
-  listeners: Listeners,
-  later: () => ReadonlyArray<StoredEvent>,
-) => Promise<ReadonlyArray<QueuedUpdate<Update>>>;
-
 export interface EventQueuesOptions<Update, ClientOptions>
   extends Omit<QueueRegistryOptions<Update, ClientOptions>, 'now' | 'chance' | 'isBehind'> {
   readonly storage: Storage;
+  /** `newFanOut` of `@parley/core` makes it. It gets at most 10,000 later events. */
   readonly fanOut: FanOut<Update>;
   /** The user who may no longer listen after the event; null for most events. */
   readonly revokedListener: (event: DomainEvent) => Listener | null;

@@ -1,4 +1,11 @@
-export type { EventBatch, Listener, Listeners, QueueRefusal } from '@parley/core';
+export type {
+  EventBatch,
+  FanOut,
+  Listener,
+  Listeners,
+  QueuedUpdate,
+  QueueRefusal,
+} from '@parley/core';
 export * from './client-event.ts';
-export type { Poll, QueuedUpdate, QueueRegistryOptions } from './contract.ts';
+export type { Poll, QueueRegistryOptions } from './contract.ts';
 export * from './event-queues.ts';

@@ -23,7 +23,7 @@ export const channelsVisibleTo = async (
     .map(({ channel }) => channel);
 };
 
-/** Updates of those channels that have one of these people subscribed, in a setting or as creator. */
+/** Updates of the channels that name one of these people: subscribers, settings, creator. */
 export const fanOutChannelsOfContacts = async (
   { context, acquainted }: PlacesContext,
   channels: ReadonlyArray<Channel>,

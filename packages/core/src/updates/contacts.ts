@@ -87,9 +87,9 @@ const fanOutReach = async (
 };
 
 /**
- * For each guest who may not know all users: the users whom the event lets them know, and those whom
- * they no longer know. These updates come before those of the event itself. Is to be called only for
- * realms that have such guests.
+ * For each guest who may not know all users: the users whom the event lets them know, and those
+ * whom they no longer know. These updates come before those of the event itself. Is to be called
+ * only for realms that have such guests.
  */
 export const fanOutMet = async (
   context: FanOutContext,

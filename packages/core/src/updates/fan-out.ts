@@ -3,6 +3,7 @@ import { descriptionRenderer } from '../channel/use-cases/render-descriptions.ts
 import type { StoredEvent } from '../kernel/event.ts';
 import type { ParleyPorts, Repositories } from '../kernel/ports.ts';
 import { hasRestrictedGuests } from '../user/use-cases/known-users.ts';
+import type { ClientUpdate } from './client-update.ts';
 import { newFanOutCache } from './fan-out-cache.ts';
 import { type EventTag, type FanOutOf, fanOuts } from './fan-outs.ts';
 import { fanOutGuests } from './guests.ts';
@@ -17,12 +18,12 @@ import type { Listeners, QueuedUpdate, UpcomingEvents } from './queued-update.ts
  * @param later The events that follow and that the snapshot includes; none when it is not given.
  * @returns No updates when no user of the realm listens, or when the event concerns no listener.
  */
-export type FanOut = (
+export type FanOut<Update = ClientUpdate> = (
   snapshot: Repositories,
   stored: StoredEvent,
   listeners: Listeners,
   later?: UpcomingEvents,
-) => Promise<ReadonlyArray<QueuedUpdate>>;
+) => Promise<ReadonlyArray<QueuedUpdate<Update>>>;
 
 const nothing: UpcomingEvents = () => [];
 

@@ -21,12 +21,12 @@ export interface Listeners {
   readonly wanting: (realm: RealmId, interest: Interest) => ReadonlySet<UserId>;
 }
 
-/** One thing that is told, and to whom: people who listen, each once. */
-export interface QueuedUpdate {
+/** An update and the listeners whose queues it goes to, each once. */
+export interface QueuedUpdate<Update = ClientUpdate> {
   readonly realm: RealmId;
-  /** Of its event in the outbox; null for what no store holds. */
+  /** That of its event in the outbox; null for what no storage holds, such as typing. */
   readonly position: number | null;
-  readonly update: ClientUpdate;
+  readonly update: Update;
   readonly to: Iterable<UserId>;
 }
 
