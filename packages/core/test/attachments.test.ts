@@ -80,7 +80,7 @@ const limits = (fileMib: number | null, totalMib: number | 'none' | null) =>
   chat.parley.attachments.setLimits({ realm: ann.realm, fileMib, totalMib });
 
 describe('uploading', () => {
-  test('stores the bytes under a path nobody guesses, and a row its owner finds', async () => {
+  test('stores the bytes under a path that is hard to guess, and a row for the owner', async () => {
     const [one, two] = [await upload(ann, 5), await upload(ann, 7)];
     expect(one).toMatchObject({
       owner: ann.user,
@@ -161,7 +161,7 @@ describe('uploading', () => {
 });
 
 describe('a file is read', () => {
-  test('by its owner alone until a message links it, then by whoever may read that', async () => {
+  test('by its owner alone until a message links it, then by all who may read that', async () => {
     const file = await upload(ann);
     expect([await mayRead(ann, file), await mayRead(bob, file)]).toEqual([true, false]);
     const secret = await chat.channel(ann, 'secret', { isPrivate: true, hasSharedHistory: true });
@@ -186,7 +186,7 @@ describe('a file is read', () => {
     expect([await mayRead(bob, file), await mayRead(cat, file)]).toEqual([true, false]);
   });
 
-  test('by a guest where he is subscribed', async () => {
+  test('by a guest who is subscribed', async () => {
     const guest = await chat.newcomer('Gus', ROLE.guest);
     const file = await upload(ann);
     await chat.send(ann, lunch, 'plans', linkTo(file));
@@ -273,7 +273,7 @@ describe('a message takes hold of the files it links', () => {
     expect([(await listed(ann)).files, await mayRead(bob, file)]).toEqual([[[file.id]], false]);
   });
 
-  test('of somebody else’s that he may read, so that it can be passed on', async () => {
+  test('of another user that the sender may read, so that it can be passed on', async () => {
     const file = await upload(ann);
     const secret = await chat.channel(ann, 'secret', { isPrivate: true });
     await right(chat.subscribe(ann, ['secret'], { people: [bob.user] }));
@@ -338,7 +338,7 @@ describe('a file goes', () => {
     expect([await paths(), await right(chat.parley.attachments.removeBytes())]).toEqual([[], 0]);
   });
 
-  test('not with its last message while somebody is about to send it', async () => {
+  test('not with its last message while a message with it is being sent', async () => {
     const file = await upload(ann);
     const id = await chat.send(ann, lunch, 'a', linkTo(file));
     await right(chat.parley.snippets.create({ caller: bob, title: 'plan', content: linkTo(file) }));
@@ -346,7 +346,7 @@ describe('a file goes', () => {
     expect([await mayRead(ann, file), await mayRead(bob, file)]).toEqual([true, false]);
   });
 
-  test('when its owner says so, whoever links it', async () => {
+  test('when its owner removes it, even if messages link it', async () => {
     const file = await upload(ann);
     await chat.send(ann, lunch, 'a', linkTo(file));
     const removing = (caller: Caller, attachment = file.id) =>
@@ -406,7 +406,7 @@ describe('a file goes', () => {
     expect(await paths()).toEqual([kept.path, '1/a/young/x'].sort());
   });
 
-  test('of many that nobody uses, each', async () => {
+  test('of many that are unused, each', async () => {
     for (let count = 0; count < 130; count++) await upload(count % 2 === 0 ? ann : bob);
     const held = await upload(ann);
     await chat.send(ann, lunch, 'a', linkTo(held));

@@ -115,7 +115,7 @@ describe('subscribing', () => {
 });
 
 describe('lists of channels', () => {
-  test('show each what he may know of', async () => {
+  test('show each user the channels that they may know', async () => {
     const chat = await openTestChat();
     const [ann, bob, guest] = [
       await chat.newcomer('Ann'),
@@ -213,7 +213,7 @@ describe('lists of channels', () => {
   });
 });
 
-describe('what somebody may not know of answers like what is not there', () => {
+describe('a channel that the caller may not know answers like a missing one', () => {
   test('by name, by id, and for the channels of another organization', async () => {
     const chat = await openTestChat();
     const [ann, bob] = [await chat.newcomer('Ann'), await chat.newcomer('Bob')];
@@ -256,7 +256,7 @@ describe('what somebody may not know of answers like what is not there', () => {
     }
   });
 
-  test('nobody acts in an organization that is not his', async () => {
+  test('no user acts in another organization', async () => {
     const chat = await openTestChat();
     expect(await refusal(chat.subscribe({ ...chat.owner, realm: RealmId(999) }, ['soup']))).toEqual(
       { rule: 'caller.unknown' },

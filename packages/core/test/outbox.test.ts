@@ -48,7 +48,7 @@ describe('old events', () => {
 });
 
 describe('a consumer', () => {
-  test('keeps what he has not handled, and is named', async () => {
+  test('keeps what it has not handled, and is named', async () => {
     await outbox().acknowledge('quick', 900);
     await outbox().acknowledge('slow', 700);
     expect(await prune(1000)).toEqual({ forgotten: 700, waitsFor: 'slow' });

@@ -93,13 +93,13 @@ const shows = async (message: MessageId): Promise<'drawn' | 'waiting' | 'nothing
 };
 
 describe('while a picture is noted as drawn', () => {
-  test('whoever sends it shows it', async () => {
+  test('a message that is sent shows it', async () => {
     const file = await upload();
     meanwhile = { tag: 'message.send', work: () => draw() };
     expect(await shows(await chat.send(ann, lunch, 'soup', link(file)))).toBe('drawn');
   });
 
-  test('whoever edits a message so that it shows a picture it held before shows it', async () => {
+  test('a message that is edited shows a picture that it held before', async () => {
     const file = await upload();
     const message = await chat.send(ann, lunch, 'soup', `> ${link(file)}`);
     expect(await shows(message)).toBe('nothing');

@@ -98,7 +98,7 @@ const remembered = ({ user }: Caller) =>
   chat.ports.storage.read(({ activePushes }) => activePushes.ofUser(user));
 
 describe('a notification is taken back', () => {
-  test('when its message is read, from him alone who has read it', async () => {
+  test('when its message is read, only from the user who has read it', async () => {
     const [one, two] = [await write('one', bob, cat), await write('two', bob)];
     await phones.turn();
     await read(bob, one);
@@ -161,7 +161,7 @@ describe('a notification is taken back', () => {
     expect(await takenBack()).toEqual([[bob.user, [message]]]);
   });
 
-  test('when the message moves to where he could read it and is not', async () => {
+  test('when it moves to a channel that the user could join and has not', async () => {
     const hall = await chat.channel(chat.owner, 'hall');
     const [message, other] = [await say('@**all**'), await say('@**all**', 'cake')];
     await phones.turn();
@@ -205,7 +205,7 @@ describe('a notification is taken back', () => {
     expect(await takenBack()).toEqual([[bob.user, [message]]]);
   });
 
-  test('when his account is deactivated, all of them; they do not come back with it', async () => {
+  test('when the account is deactivated, all of them; reactivation restores none', async () => {
     const ids = [await write('one', bob, cat), await say('@**all**')];
     await phones.turn();
     await right(chat.parley.users.deactivate({ caller: chat.owner, user: { id: bob.user } }));
@@ -216,7 +216,7 @@ describe('a notification is taken back', () => {
     expect([phones.shows(bob), await remembered(bob)]).toEqual([[], []]);
   });
 
-  test('when he leaves the channel', async () => {
+  test('when the user leaves the channel', async () => {
     const [direct, message] = [await write('one', bob), await say('@**all**')];
     await phones.turn();
     await right(chat.parley.channels.unsubscribe({ caller: bob, channels: ['lunch'], people: [] }));
@@ -224,7 +224,7 @@ describe('a notification is taken back', () => {
     expect(phones.shows(bob)).toEqual([direct]);
   });
 
-  test('when he mutes who wrote it', async () => {
+  test('when the user mutes its sender', async () => {
     const message = await write('one', bob, cat);
     await phones.turn();
     await right(chat.parley.mutes.mute({ caller: bob, user: ann.user }));
@@ -283,7 +283,7 @@ describe('a notification stays', () => {
     expect([await takenBack(), phones.shows(bob)]).toEqual([[], [message]]);
   });
 
-  test('with whoever was not told of it: nothing is taken back from him', async () => {
+  test('where none was sent: nothing is taken back from that user', async () => {
     await settle(bob, { offlinePushNotifications: false });
     const message = await write('one', bob);
     await phones.turn();
@@ -293,7 +293,7 @@ describe('a notification stays', () => {
 });
 
 describe('an edit that calls', () => {
-  test('him who has left the channel does not notify him', async () => {
+  test('a user who has left the channel does not notify them', async () => {
     const message = await say('nobody');
     await right(chat.parley.channels.unsubscribe({ caller: bob, channels: ['lunch'], people: [] }));
     await edit(message, '@**Bob**');
@@ -345,7 +345,7 @@ describe('an edit that calls', () => {
     expect(await notified()).toEqual([[bob.user, 'group-mentioned']]);
   });
 
-  test('him who has it on his screen already notifies him no more', async () => {
+  test('a user who was notified already does not notify them again', async () => {
     await settle(bob, { channelPushNotifications: true });
     const message = await say('nobody');
     await notified();
@@ -467,7 +467,7 @@ describe('a bouncer that carries nothing for the organization', () => {
   const REFUSED: PushOutcome = { _tag: 'disallowed', says: 'no plan' };
   const realm = () => chat.ports.storage.read(({ realms }) => realms.byId(ann.realm));
 
-  test('is asked once in an hour, and everybody is told', async () => {
+  test('is asked once in an hour, and every user is informed', async () => {
     let asked = 0;
     phones.answer = () => {
       asked++;

@@ -149,7 +149,7 @@ describe('a notification', () => {
     });
   });
 
-  test('of whole topics and channels goes to whoever wants those', async () => {
+  test('of whole topics and channels goes to users who want those', async () => {
     await right(
       chat.parley.topics.setVisibility({ caller: cat, channel: lunch, topic: 'soup', policy: 3 }),
     );
@@ -224,7 +224,7 @@ describe('an edit', () => {
     expect(await notified()).toEqual([]);
   });
 
-  test('that is an hour old notifies nobody, however young its message is worth', async () => {
+  test('that is an hour old notifies no user', async () => {
     const message = await say(ann, 'one');
     await notified();
     chat.advanceClock(500);
@@ -234,21 +234,21 @@ describe('an edit', () => {
   });
 });
 
-describe('nobody is notified', () => {
-  test('of what he wrote himself, or was written by somebody he muted', async () => {
+describe('no user is notified', () => {
+  test('of their own message, or of one by a user whom they muted', async () => {
     await right(chat.parley.mutes.mute({ caller: bob, user: ann.user }));
     await write(ann, 'hello', bob, cat);
     await write(bob, 'note to myself', bob);
     expect(await notified()).toEqual([[cat.user, 'direct-message', 'cat']]);
   });
 
-  test('in a channel he has left, or never was in', async () => {
+  test('in a channel that they left or never were in', async () => {
     await right(chat.parley.channels.unsubscribe({ caller: cat, channels: ['lunch'], people: [] }));
     await say(ann, '@**all** and @**Cat**');
     expect(await notified()).toEqual([[bob.user, 'everybody-mentioned', 'bob,bob 2']]);
   });
 
-  test('who does not want to be, while he is away or while he is here', async () => {
+  test('who does not want to be, while away or while present', async () => {
     await settle(cat, { offlinePushNotifications: false });
     await settle(bob, { onlinePushNotifications: false });
     await write(ann, 'one', bob, cat);
@@ -288,7 +288,7 @@ describe('nobody is notified', () => {
     expect(await position()).toBe(await last());
   });
 
-  test('of what happened before anybody was notified of anything', async () => {
+  test('of what happened before the first turn', async () => {
     const other = await openTestChat();
     const bert = await other.newcomer('Bert');
     await right(
@@ -371,7 +371,7 @@ describe('what cannot be sent now', () => {
     expect(await position()).toBe(await last());
   });
 
-  test('is sent by whoever takes up the work after a crash', async () => {
+  test('is sent by the next process after a crash', async () => {
     outcomeOf = () => DOWN;
     await write(ann, 'one', bob);
     await notified();
@@ -426,7 +426,7 @@ describe('what cannot be sent now', () => {
   });
 });
 
-test('who is to rest finishes what was begun, notes it, and begins nothing', async () => {
+test('rest finishes what was begun, acknowledges it, and begins nothing', async () => {
   await write(ann, 'one', bob);
   await delivery.turn();
   await delivery.rest();
@@ -471,7 +471,7 @@ describe('a bouncer', () => {
   });
 });
 
-test('where nobody is notified any more, nothing waits for it', async () => {
+test('on a server without notifications no event waits for them', async () => {
   await write(ann, 'one', bob);
   const none = noDelivery(chat.ports.storage);
   await none.turn();

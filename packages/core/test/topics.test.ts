@@ -52,7 +52,7 @@ describe('the topics of a channel', () => {
 });
 
 describe('the topics of a channel with protected history', () => {
-  test('are those of the time somebody was there, with the newest message he can see', async () => {
+  test('are those of the reader’s time in it, each with its newest visible message', async () => {
     const chat = await openTestChat();
     const { channels } = chat.parley;
     const ann = await chat.newcomer('Ann');
@@ -89,7 +89,7 @@ describe('the topics of a channel with protected history', () => {
 });
 
 describe('following a topic', () => {
-  test('that nobody wrote in is kept until somebody does', async () => {
+  test('without messages is kept until one is sent', async () => {
     const chat = await openTestChat();
     const soup = await chat.channel(chat.owner, 'soup');
     const set = (policy: 0 | 1 | 2 | 3, topic = 'Hot') =>

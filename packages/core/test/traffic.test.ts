@@ -110,7 +110,7 @@ describe('the traffic of a channel', () => {
     expect([await traffic(chat, soup), await traffic(chat, stew)]).toEqual([2, 4]);
   });
 
-  test('is counted in parts, once for all who ask at a time, and again after an hour', async () => {
+  test('is counted in parts, once for simultaneous callers, and again after an hour', async () => {
     let turns = 0;
     const chat = await openTestChat({ yieldToEventLoop: async () => void turns++ });
     const soup = await chat.channel(chat.owner, 'soup');
@@ -127,7 +127,7 @@ describe('the traffic of a channel', () => {
     expect([await traffic(chat, soup), turns > once]).toEqual([1000, true]);
   });
 
-  test('that could not be counted is counted by the next who asks', async () => {
+  test('that could not be counted is counted for the next caller', async () => {
     const chat = await openTestChat();
     const { read } = chat.ports.storage;
     let isBroken = true;

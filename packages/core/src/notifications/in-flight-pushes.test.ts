@@ -17,7 +17,7 @@ const open = <A>(value: A) => {
   return { promise, end, fail };
 };
 
-describe('who waits for what is under way', () => {
+describe('waiting for notifications that are being sent', () => {
   test.each([
     ['any', true],
     [`message ${FIRST.message}`, true],

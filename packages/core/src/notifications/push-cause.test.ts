@@ -58,12 +58,12 @@ type Row = readonly [string, RecipientFacts, Cause | null];
 
 describe('who is notified', () => {
   test.each<Row>([
-    ['whoever is written to', DIRECT, 'direct-message'],
-    ['whoever is mentioned', CALLED, 'mentioned'],
-    ['though he muted the topic', inChannel(['mentioned'], { policy: 1 }), 'mentioned'],
-    ['though he muted the channel', inChannel(['mentioned'], { isMuted: true }), 'mentioned'],
-    ['everybody in the topic', inChannel(['topic_wildcard_mentioned']), 'everybody-mentioned'],
-    ['everybody in the channel', everybody(), 'everybody-mentioned'],
+    ['the recipient of a direct message', DIRECT, 'direct-message'],
+    ['a user who is mentioned', CALLED, 'mentioned'],
+    ['though they muted the topic', inChannel(['mentioned'], { policy: 1 }), 'mentioned'],
+    ['though they muted the channel', inChannel(['mentioned'], { isMuted: true }), 'mentioned'],
+    ['all users in the topic', inChannel(['topic_wildcard_mentioned']), 'everybody-mentioned'],
+    ['all users in the channel', everybody(), 'everybody-mentioned'],
     ['not for an alert word', inChannel(['has_alert_word', 'starred']), null],
     ['not for a message among many', inChannel([]), null],
   ])('%s', (_who, standpoint, cause) => expect(pushCause(standpoint)).toBe(cause));

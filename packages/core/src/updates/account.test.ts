@@ -53,8 +53,13 @@ test.each<[string, AccountEvent, Partial<User>, ReadonlyArray<string>]>([
     { role: ROLE.administrator },
     ['-fullmembers 10', '-members 10', '+administrators 10'],
   ],
-  ['somebody who falls', role(ROLE.owner), {}, ['-owners 10', '+fullmembers 10', '+members 10']],
-  ['somebody who has his old role again by now', role(ROLE.member), {}, []],
+  [
+    'a user whose role is lowered',
+    role(ROLE.owner),
+    {},
+    ['-owners 10', '+fullmembers 10', '+members 10'],
+  ],
+  ['a user who has the old role again by now', role(ROLE.member), {}, []],
   ['another name', event({ changed: ['fullName'] }), {}, []],
-  ['a role that was written before roles were told', event({ changed: ['role'] }), {}, []],
+  ['a role of an old event without the role before', event({ changed: ['role'] }), {}, []],
 ])('%s', async (_who, of, over, changes) => expect(await groupsAfter(of, over)).toEqual(changes));

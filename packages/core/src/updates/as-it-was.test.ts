@@ -55,8 +55,8 @@ describe('as it was before', () => {
   const left: ContactChange = { _tag: 'left', channel: yard, users: [ben] };
   test.each<[string, ReadonlyArray<ContactChange>, object]>([
     ['nothing', [], {}],
-    ['somebody came', [came], { own: [], hall: [ann] }],
-    ['somebody left', [left], { own: [hall, yard], yard: [ben] }],
+    ['a user came', [came], { own: [], hall: [ann] }],
+    ['a user left', [left], { own: [hall, yard], yard: [ben] }],
     [
       'somebody came again, whom the last thing to be taken back finds outside',
       [came, { ...came, _tag: 'left' }],
@@ -69,7 +69,11 @@ describe('as it was before', () => {
       [{ _tag: 'returned', user: ben, channels: new Set([hall]) }],
       { hall: [ann], active: [ann] },
     ],
-    ['he went with it', [{ _tag: 'went', user: eve, channels: new Set([yard]) }], { yard: [eve] }],
+    [
+      'the account went with it',
+      [{ _tag: 'went', user: eve, channels: new Set([yard]) }],
+      { yard: [eve] },
+    ],
   ])('%s', async (_what, meetings, over) =>
     expect(await before(meetings)).toEqual({ ...present, ...over }),
   );

@@ -155,7 +155,7 @@ test('a message goes to the same people whether or not others receive it who do 
     runs(100, 300),
   ));
 
-test('and to who has it beside his subscriptions, if he may read it there', async () => {
+test('and to users who received it without a subscription, if they may read it there', async () => {
   const channel = aChannel({ privacy: 'public' });
   const users = [10, 11].map(
     (id) => anActorContext({ id: UserId(id), role: ROLE.member }).actor.user,
@@ -172,7 +172,7 @@ test('and to who has it beside his subscriptions, if he may read it there', asyn
   ).toEqual([UserId(10)]);
 });
 
-test('what is kept of a channel does not outlive a change of it, or of who is in it', async () => {
+test('what is kept of a channel ends with a change of it or of its subscribers', async () => {
   const own = rooms();
   const chat: Town = {
     channel: aChannel({ privacy: 'private' }),

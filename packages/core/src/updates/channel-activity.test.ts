@@ -74,8 +74,8 @@ const fields = (updates: ReadonlyArray<AddressedUpdate>) =>
     update._tag === 'channel.updated' ? [update.before.id, ...update.changed] : update._tag,
   );
 
-describe('somebody speaks in a channel', () => {
-  test('where somebody spoke before: nothing is looked up', async () => {
+describe('a message is sent to a channel', () => {
+  test('where messages were sent before: nothing is looked up', async () => {
     const { context, asked } = stage({ lastActivity: spokenIn(179) });
     expect([await fanOutSpoken(context, said(9)), asked, context.lastActivity.get(POND)]).toEqual([
       [],
@@ -207,7 +207,7 @@ describe('messages are moved', () => {
     ['older than what is there', { age: 3, activity: holding(5, 12) }, [[POND, 'firstMessage']]],
     ['newer than what is there', { age: 3, activity: holding(2, 9) }, []],
     ['into silence', { activity: holding(2, 9) }, [[POND, 'isRecentlyActive']]],
-    ['where somebody spoke lately', { activity: holding(2, 9), lastActivity: spokenIn(3) }, []],
+    ['where a message was sent lately', { activity: holding(2, 9), lastActivity: spokenIn(3) }, []],
     ['long after they were sent', { activity: holding(2, 9, 180) }, []],
   ])('into a channel: %s', async (_says, given, told) => {
     const away = (await moved(given, LAKE, POND)).filter((one) => one[0] === POND);

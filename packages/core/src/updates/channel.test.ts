@@ -27,12 +27,12 @@ describe('a channel is made', () => {
       ),
     );
 
-  test('told to who knows of it without being in it', async () => {
+  test('is sent to users who may know it without a subscription', async () => {
     expect(await told(aChannel(hidden))).toEqual([['channels.shown', [ADMIN]]]);
     expect(await told(aChannel())).toEqual([['channels.shown', [ADMIN, ANN]]]);
   });
 
-  test('and is gone before that is told', async () =>
+  test('and is gone before that is sent', async () =>
     expect(await told(aChannel({ id: ChannelId(51) }))).toEqual([]));
 });
 
@@ -68,7 +68,7 @@ describe('a channel is changed', () => {
   /** An administrator knows of it always, and may read it while it is public. */
   const readable = ['channel.updated', [ADMIN], ['firstMessage']];
 
-  test('who gained sight of it is told who is in it, if he wants to know', async () => {
+  test('users who may see it now get its subscribers, if they want them', async () => {
     const opened = [aChannel(hidden), aChannel()] as const;
     expect(await told(['privacy'], opened)).toEqual([['channels.shown', [ANN]], changed, readable]);
     expect(await told(['privacy'], opened, [ADMIN])).toEqual([
@@ -83,7 +83,7 @@ describe('a channel is changed', () => {
     ]);
   });
 
-  test('to who lost sight of it, it is gone', async () =>
+  test('for users who may no longer see it, it is gone', async () =>
     expect(await told(['privacy'], [aChannel(), aChannel(hidden)])).toEqual([
       changed,
       readable,
@@ -99,7 +99,7 @@ describe('a channel is changed', () => {
     ]);
   });
 
-  test('whether new users are subscribed to it is told elsewhere', async () => {
+  test('whether new users are subscribed to it is another update', async () => {
     const both = [aChannel(), aChannel({ isDefault: true })] as const;
     expect(await told(['isDefault'], both)).toEqual([]);
     expect(await told(['name', 'isDefault'], both)).toEqual([
@@ -107,7 +107,7 @@ describe('a channel is changed', () => {
     ]);
   });
 
-  test('a right that changes nothing for who may know of it', async () => {
+  test('a permission that does not change who may see it', async () => {
     const both = [
       aChannel(hidden),
       aChannel({ ...hidden, permissions: { canSendMessage: all('moderators') } }),
@@ -128,7 +128,7 @@ describe('the list of channels that new users are subscribed to', () => {
   const look = (updates: Awaited<ReturnType<typeof fanOutDefaultCreated>>) =>
     heard(updates, (update) => (update._tag === 'default-channels.told' ? update.channels : null));
 
-  test('is told to all but guests, whenever it is another', async () => {
+  test('is sent to all but guests whenever it changes', async () => {
     const context = aFanOutContext({ people, channels });
     const made = { _tag: 'channel.created', ...about } as const;
     const updated = { _tag: 'channel.updated', ...about, before: aChannel() } as const;
@@ -144,7 +144,7 @@ describe('the list of channels that new users are subscribed to', () => {
     );
   });
 
-  test('is nobody’s where only guests listen', async () => {
+  test('is not sent where only guests listen', async () => {
     const context = aFanOutContext({ people: people.slice(2), channels });
     expect(await fanOutDefaultCreated(context, { _tag: 'channel.created', ...about })).toEqual([]);
   });

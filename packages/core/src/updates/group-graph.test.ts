@@ -20,7 +20,7 @@ describe('a group as it was before', () => {
   const held = group(kitchen, [ann], [cooks]);
   const of = { realm: RealmId(1), group: kitchen };
   test.each<[string, ContentsEvent, Partial<GroupWithMembers>]>([
-    ['somebody came', { _tag: 'group.members-added', ...of, users: [ann] }, { members: [] }],
+    ['a user came', { _tag: 'group.members-added', ...of, users: [ann] }, { members: [] }],
     [
       'somebody went',
       { _tag: 'group.members-removed', ...of, users: [ben] },
@@ -53,7 +53,7 @@ describe('who is in what', () => {
   const holding = holdingAmong(groups, new Set([ann]));
   test.each<[string, UserId, ReadonlyArray<GroupId>, ReadonlyArray<GroupId>]>([
     ['through subgroups of any depth, however round they go', ann, [], [cooks, kitchen, house]],
-    ['by his role', UserId(99), [GroupId(6)], [GroupId(6), cooks, kitchen, house]],
-    ['of whom nobody asked is found by his role alone', ben, [GroupId(7)], [GroupId(7)]],
+    ['by the role of the user', UserId(99), [GroupId(6)], [GroupId(6), cooks, kitchen, house]],
+    ['a user who was not asked for is found by role alone', ben, [GroupId(7)], [GroupId(7)]],
   ])('%s', (_how, user, ranks, found) => expect([...holding(user, ranks)]).toEqual(found));
 });

@@ -71,8 +71,8 @@ describe('nothing is read', () => {
 });
 
 test.each<[string, ReadonlyArray<boolean>, ReadonlyArray<ReadonlyArray<number>>]>([
-  ['is told without the accounts that are deactivated', [true, false], [[10]]],
-  ['is not told where all of them are', [false, false], []],
+  ['is sent without deactivated accounts', [true, false], [[10]]],
+  ['is not sent where all of them are deactivated', [false, false], []],
 ])('who was added to a group %s', async (_says, inUse, told) => {
   const users = inUse.map((isActive, index) => person(10 + index, { isActive }));
   const snapshot = {

@@ -91,7 +91,7 @@ const told = async ({
   return { shown, lookups };
 };
 
-describe('what somebody sees otherwise than before', () => {
+describe('what a user sees that they did not see before', () => {
   test('all new channels in one update, with subscribers for clients that ask', async () =>
     expect((await told({ before: [who(10)], now: [who(10, ROLE.administrator)] })).shown).toEqual([
       ['shown', ['vault', 'kitchen'], [10], [52, 53]],
@@ -102,13 +102,13 @@ describe('what somebody sees otherwise than before', () => {
       (await told({ before: [who(10, ROLE.administrator)], now: [who(10, ROLE.guest)] })).shown,
     ).toEqual([['gone', ['square', 'vault', 'kitchen'], [10]]]));
 
-  test('never what he is in', async () =>
+  test('never channels that the user is subscribed to', async () =>
     expect(
       (await told({ before: [who(10)], now: [who(10, ROLE.guest)], subscriptions: [inKitchen] }))
         .shown,
     ).toEqual([['gone', ['square'], [10]]]));
 
-  test('but what he was in once', async () => {
+  test('but channels that the user was subscribed to once', async () => {
     const left = { ...inKitchen, isActive: false };
     const given = {
       before: [who(10, ROLE.member, [COOKS])],
@@ -118,7 +118,7 @@ describe('what somebody sees otherwise than before', () => {
     expect((await told(given)).shown).toEqual([['gone', ['kitchen'], [10]]]);
   });
 
-  test('people to whom the same happened share a word', async () =>
+  test('users with the same changes share an update', async () =>
     expect(
       (
         await told({
@@ -128,12 +128,12 @@ describe('what somebody sees otherwise than before', () => {
       ).shown,
     ).toEqual([['shown', ['kitchen'], [10, 11], [53]]]));
 
-  test('but nothing that is not his any more', async () => {
+  test('but no channel that the user has lost', async () => {
     const given = { before: [who(10)], after: [who(10, ROLE.member, [COOKS])], now: [who(10)] };
     expect((await told(given)).shown).toEqual([]);
   });
 
-  test('judged by what channels were before somebody changed them later', async () => {
+  test('judged by the channels before later changes', async () => {
     const channels = [{ ...vault, privacy: 'public' } as const];
     const given = { before: [who(10)], now: [who(10, ROLE.administrator)], channels };
     expect((await told(given)).shown).toEqual([]);

@@ -46,7 +46,7 @@ test('a user who joins an unknown channel is shown it, others are told of them',
   ]);
 });
 
-test('who leaves a channel that he still knows of is told who leaves with him', async () => {
+test('a user who leaves a channel that they still see is told who leaves with them', async () => {
   const left = [ANN, GUEST].map((user) => aSubscription({ user, isActive: false }));
   const event = { _tag: 'channel.unsubscribed', ...about, users: [ANN, GUEST] } as const;
   expect(

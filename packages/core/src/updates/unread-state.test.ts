@@ -8,7 +8,7 @@ import { NOW } from '../testing/builders.ts';
 import { loadActorContext } from '../user/actor-context.ts';
 import { unreadState } from './unread-state.ts';
 
-test('who is called by what he has not read is told without reading any of it', async () => {
+test('unread messages that mention the user are found without reading them', async () => {
   const chat = await openTestMessages();
   const lunch = await chat.channel({}, ann, bob);
   const sent: MessageId[] = [];

@@ -46,7 +46,7 @@ describe('a new address', () => {
       { settings: hidden },
       ['email'],
     ],
-    ['leaves a picture of his own as it is', { avatar: uploaded }, ['email', 'displayEmail']],
+    ['leaves an uploaded picture as it is', { avatar: uploaded }, ['email', 'displayEmail']],
   ])('%s', async (_says, over, changed) =>
     expect(await changedFor(over)).toEqual([[changed, [10, 11]]]),
   );
