@@ -2,8 +2,17 @@ import { pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
 import { json, list, text } from '../../params/kinds.ts';
 import { required } from '../../params/param.ts';
+import { badRequest, type ProblemTable } from '../../problems/problem.ts';
+import { beyondNumber } from '../../problems/too-many.ts';
+import type { RefusalIn } from '../../request/refusal.ts';
 import { type AnyRoute, route } from '../../route.ts';
 import { object } from '../../wire/objects.ts';
+
+export const alertWordProblems: ProblemTable<RefusalIn<'alert-word'>> = {
+  'alert-word.too-many': beyondNumber,
+  'alert-word.too-long': ({ index, limit }) =>
+    badRequest(`alert_words[${index}] is too long (limit: ${limit} characters)`),
+};
 
 const reply = object({ alert_words: t.readonlyArray(t.string) });
 const params = { alert_words: required(json(list(text))) };

@@ -3,9 +3,22 @@ import * as t from 'io-ts';
 import { listOf } from '../../answer/json-list.ts';
 import { json, list, SEVERAL } from '../../params/kinds.ts';
 import { required } from '../../params/param.ts';
+import { badRequest, notFound, type ProblemTable } from '../../problems/problem.ts';
+import { beyondNumber } from '../../problems/too-many.ts';
+import type { RefusalIn } from '../../request/refusal.ts';
 import { type AnyRoute, route } from '../../route.ts';
 import { done, integer, integers, nothing, object } from '../../wire/objects.ts';
 import { draftReply, toDraft, typedDraft } from './codec.ts';
+
+export const draftProblems: ProblemTable<RefusalIn<'draft'>> = {
+  'draft.synchronization-off': () => badRequest('User has disabled synchronizing drafts.'),
+  'draft.unavailable': () => notFound('Draft does not exist'),
+  'draft.timestamp-negative': () => badRequest('Timestamp must not be negative.'),
+  'draft.timestamp-too-late': () => badRequest('Timestamp is too large.'),
+  'draft.topic-null-byte': () => badRequest('Topic must not contain null bytes'),
+  'draft.channel-count': () => badRequest('Must specify exactly 1 channel ID for channel messages'),
+  'draft.too-many': beyondNumber,
+};
 
 const listDrafts = route({
   method: 'GET',

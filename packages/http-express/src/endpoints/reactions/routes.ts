@@ -1,9 +1,20 @@
 import { MessageId, pipe, TE } from '@parley/core';
 import { mapped, text } from '../../params/kinds.ts';
 import { optional, required, withDefault } from '../../params/param.ts';
+import { badRequest, coded, type ProblemTable } from '../../problems/problem.ts';
+import { beyondNumber } from '../../problems/too-many.ts';
+import type { RefusalIn } from '../../request/refusal.ts';
 import { type AnyRoute, route } from '../../route.ts';
 import { done, nothing } from '../../wire/objects.ts';
 import { emojiTypeFrom } from '../emoji/codec.ts';
+
+export const reactionProblems: ProblemTable<RefusalIn<'reaction'>> = {
+  'reaction.already': () => coded('REACTION_ALREADY_EXISTS', 'Reaction already exists.'),
+  'reaction.missing': () => coded('REACTION_DOES_NOT_EXIST', "Reaction doesn't exist."),
+  'reaction.emoji-unnamed': () =>
+    badRequest('At least one of the following arguments must be present: emoji_name, emoji_code'),
+  'reaction.too-many-emoji': beyondNumber,
+};
 
 const path = '/messages/{message_id:int}/reactions';
 const type = mapped(text, emojiTypeFrom);

@@ -3,9 +3,23 @@ import * as t from 'io-ts';
 import { listOf } from '../../answer/json-list.ts';
 import { text } from '../../params/kinds.ts';
 import { optional, required } from '../../params/param.ts';
+import { badRequest, notFound, type ProblemTable } from '../../problems/problem.ts';
+import { beyondNumber } from '../../problems/too-many.ts';
+import type { RefusalIn } from '../../request/refusal.ts';
 import { type AnyRoute, route } from '../../route.ts';
 import { done, integer, nothing, object } from '../../wire/objects.ts';
 import { snippetReply, toSnippet } from './codec.ts';
+
+export const snippetProblems: ProblemTable<RefusalIn<'snippet'>> = {
+  'snippet.unavailable': () => notFound('Saved snippet does not exist.'),
+  'snippet.empty': () => badRequest('Title cannot be empty.'),
+  'snippet.null-byte': ({ part }) => badRequest(`${part} must not contain null bytes`),
+  'snippet.title-too-long': ({ limit }) =>
+    badRequest(`title is too long (limit: ${limit} characters)`),
+  'snippet.content-too-long': ({ limit }) =>
+    badRequest(`content is too long (limit: ${limit} characters)`),
+  'snippet.too-many': beyondNumber,
+};
 
 const listSnippets = route({
   method: 'GET',

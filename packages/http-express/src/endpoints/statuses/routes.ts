@@ -2,9 +2,19 @@ import { mayActAsHuman, pipe, type StatusRequest, type StatusView, TE, UserId } 
 import * as t from 'io-ts';
 import { flag, mapped, text } from '../../params/kinds.ts';
 import { optional, type ParamValues } from '../../params/param.ts';
+import { badRequest, type ProblemTable } from '../../problems/problem.ts';
+import type { RefusalIn } from '../../request/refusal.ts';
 import { type AnyRoute, route } from '../../route.ts';
 import { done, nothing, object } from '../../wire/objects.ts';
 import { emojiType, emojiTypeFrom } from '../emoji/codec.ts';
+
+export const statusProblems: ProblemTable<RefusalIn<'status'>> = {
+  'status.text-too-long': ({ limit }) =>
+    badRequest(`status_text is too long (limit: ${limit} characters)`),
+  'status.nothing-new': () => badRequest('Client did not pass any new values.'),
+  'status.emoji-unnamed': () =>
+    badRequest('Client must pass emoji_name if they pass either emoji_code or reaction_type.'),
+};
 
 const saying = {
   status_text: optional(text),

@@ -1,8 +1,22 @@
 import { ChannelId, MAX_TOPIC_NAME, pipe, TE } from '@parley/core';
 import { atMost, int, json, oneOf, text } from '../../params/kinds.ts';
 import { required } from '../../params/param.ts';
+import { badRequest, type ProblemTable } from '../../problems/problem.ts';
+import { beyondNumber } from '../../problems/too-many.ts';
+import type { RefusalIn } from '../../request/refusal.ts';
 import { type AnyRoute, route } from '../../route.ts';
 import { done, nothing } from '../../wire/objects.ts';
+
+export const topicProblems: ProblemTable<RefusalIn<'topic'>> = {
+  'topic.visibility.too-many': beyondNumber,
+  'topic.name.invalid-character': ({ position }) =>
+    badRequest(`Invalid character in topic, at position ${position}!`),
+  'topic.required.send': () => badRequest('Topics are required in this organization'),
+  'topic.required.edit': () => badRequest('Topics are required in this organization.'),
+  'topic.resolve.general-chat': () => badRequest('General chat cannot be marked as resolved'),
+  'topic.visibility.name-too-long': ({ limit }) =>
+    badRequest(`topic is too long (limit: ${limit} characters)`),
+};
 
 const setTopicVisibility = route({
   method: 'POST',

@@ -10,8 +10,17 @@ import {
 } from '@parley/core';
 import { int, json, list, literal, text } from '../../params/kinds.ts';
 import { optional, type ParamValues, required, withDefault } from '../../params/param.ts';
+import { badRequest, type ProblemTable } from '../../problems/problem.ts';
+import type { RefusalIn } from '../../request/refusal.ts';
 import { type AnyRoute, route } from '../../route.ts';
 import { done, nothing } from '../../wire/objects.ts';
+
+export const typingProblems: ProblemTable<RefusalIn<'typing'>> = {
+  'typing.direct-off': () =>
+    badRequest('User has disabled typing notifications for direct messages'),
+  'typing.channel-off': () =>
+    badRequest('User has disabled typing notifications for channel messages'),
+};
 
 const params = {
   op: required(literal('start', 'stop')),
