@@ -77,6 +77,26 @@ ${typeOf('@parley/core', 'pipe', 'TE')}`,
     because: 'it is a route of the package',
   },
   {
+    file: 'docs/how-to/add-a-concept.md',
+    begins: 'export interface ReminderRepository {',
+    preamble: `type ReminderId = ${CORE}.SnippetId;
+type RealmId = ${CORE}.RealmId;
+type UserId = ${CORE}.UserId;
+type Revision = ${CORE}.Revision;
+type UnixSeconds = ${CORE}.UnixSeconds;`,
+    because: 'it is a type',
+  },
+  {
+    file: 'docs/how-to/add-a-concept.md',
+    begins: 'export const mayChangeReminder = (',
+    preamble: `import { E } from '@parley/core';
+type Actor = ${CORE}.Actor;
+type Reminder = Pick<${CORE}.Snippet, 'owner'>;
+type ReminderMissing = ${CORE}.Denial<'reminder.unavailable'>;
+declare const denial: (rule: 'reminder.unavailable') => ReminderMissing;`,
+    because: 'it is a policy of core',
+  },
+  {
     file: 'docs/how-to/add-a-port.md',
     begins: 'export interface Translator {',
     preamble: '',
