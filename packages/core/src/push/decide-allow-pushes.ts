@@ -3,14 +3,15 @@ import { type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import { E } from '../kernel/fp.ts';
 import type { Realm } from '../realm/realm.ts';
 
+/** Whether the bouncer carries the realm's notifications. */
 export interface Allowance {
   readonly isAllowed: boolean;
 }
 
-/** A bouncer that carried nothing is asked again after so long. */
+/** Seconds after a refusal until the bouncer is asked again. */
 const ASKED_AGAIN_AFTER = 3600;
 
-/** True while it is known that the bouncer refuses to carry notifications. */
+/** True for an hour after the bouncer refused to carry the realm's notifications. */
 export const isDisallowed = (
   { pushDisallowedAt }: Pick<Realm, 'pushDisallowedAt'>,
   now: UnixSeconds,
@@ -19,8 +20,8 @@ export const isDisallowed = (
 const nothing = E.right({ changeSet: NO_CHANGE, reply: false });
 
 /**
- * All users of the realm are informed when this changes. The reply is true when a refusal is new or
- * was noted again.
+ * Stores the time of a refusal, or that there is none any more; clients of the realm get an event
+ * when one begins or ends. The reply is true when the refusal is new, or renewed after an hour.
  */
 export const decideAllowPushes = (
   realm: Realm | null,

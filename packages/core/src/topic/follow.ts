@@ -2,22 +2,24 @@ import type { UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { TopicChange, TopicEvent } from './store.ts';
 import type { Topic, TopicPolicy, TopicVisibility } from './topic.ts';
 
-/** 0 inherits from the channel: no record. */
+/** A user's policy for a topic; 0 when the topic has no record and inherits from its channel. */
 export type AnyPolicy = 0 | TopicPolicy;
 
-/** A whole topic, as far as its mover saw it, is somewhere else now. */
+/** The move of a whole topic, as far as the mover could read it. */
 export interface TopicMoved {
-  /** Records on the topic that was moved, and on the one it was moved to. */
+  /** The policies that users have for the topic that was moved. */
   readonly from: ReadonlyArray<TopicVisibility>;
+  /** The policies that users have for the topic it was moved to. */
   readonly to: ReadonlyArray<TopicVisibility>;
   readonly targetHadMessages: boolean;
   /** Users who can no longer read what moved. */
   readonly losingAccess: ReadonlySet<UserId>;
-  /**
-   * As it was before; and as it is now. One id for both: the row was renamed or taken to another
-   * channel.
-   */
+  /** The moved topic before the move. */
   readonly fromTopic: Topic;
+  /**
+   * The topic that has the messages now. It has the id of `fromTopic` when the move renamed that
+   * topic or changed its channel.
+   */
   readonly toTopic: Topic;
   readonly at: UnixSeconds;
 }
@@ -27,12 +29,12 @@ export interface VisibilityOutcome {
   readonly events: ReadonlyArray<TopicEvent>;
 }
 
-/** Muted, inherit, unmuted, followed: of two topics that become one, the stronger wish stays. */
+/** Ascending: muted, inherit, unmuted, followed. The stronger policy stays when topics merge. */
 const STRENGTH: Readonly<Record<AnyPolicy, number>> = { 1: 0, 0: 1, 2: 2, 3: 3 };
 export const strongerPolicy = (a: AnyPolicy, b: AnyPolicy): AnyPolicy =>
   STRENGTH[a] >= STRENGTH[b] ? a : b;
 
-/** One user's wish for one topic, written and told; 0 takes the record away. */
+/** Stores one user's policy for one topic, with its event; 0 removes the record. */
 export const visibilitySet = (
   topic: Topic,
   user: UserId,
@@ -77,7 +79,7 @@ const outcomesFor = (
   const leaving = old === 0 ? [] : [visibilitySet(fromTopic, user, 0, at)];
   if (move.losingAccess.has(user)) return leaving;
   if (fromTopic.id === toTopic.id) {
-    // The record goes along with its row; only the names it is told under change.
+    // The record refers to the topic's id, which stays; clients learn the new channel and name.
     return [{ changes: [], events: [told(fromTopic, user, 0, at), told(toTopic, user, old, at)] }];
   }
   const present = there.get(user) ?? 0;
@@ -86,9 +88,9 @@ const outcomesFor = (
 };
 
 /**
- * The visibility policies after a move. A user who loses access loses the policy. A target without
- * messages takes the policies of the moved topic and drops its own; one with messages keeps the
- * stronger policy of the two.
+ * The visibility policies after a move. A user who loses access loses the policy of the moved
+ * topic. For other users, a target without messages takes the policies of the moved topic and drops
+ * its own; one with messages keeps the stronger policy of the two.
  */
 export const mergedVisibilities = (move: TopicMoved): VisibilityOutcome => {
   const before = policies(move.from);

@@ -4,14 +4,17 @@ import type { Piece, Span, Travelled } from './span.ts';
 
 /** One user's subscription periods by channel. A channel the user never joined may be absent. */
 export type PeriodsByChannel = ReadonlyMap<ChannelId, ReadonlyArray<Period>>;
-/** As much of it as a receipt follows from. */
+/** The part of `PeriodsByChannel` that a delivery state is computed from. */
 export type PeriodsIn = Pick<PeriodsByChannel, 'get'>;
 
 const NEVER: ReadonlyArray<Period> = [];
 const periodsIn = (periods: PeriodsIn, channel: ChannelId): ReadonlyArray<Period> =>
   periods.get(channel) ?? NEVER;
 
-/** The parts of `piece` that were sent to whom these periods are of, oldest first. */
+/**
+ * The parts of `piece` that were delivered to a user with these subscription periods, oldest first.
+ * Nothing is delivered while the user's account is deactivated.
+ */
 export const during = (piece: Piece, periods: ReadonlyArray<Period>): ReadonlyArray<Piece> =>
   periods.flatMap(({ from, until, isAbsent }) => {
     if (isAbsent === true) return [];
@@ -30,8 +33,8 @@ export const during = (piece: Piece, periods: ReadonlyArray<Period>): ReadonlyAr
 
 /**
  * The messages of a span that a subscriber of a channel with protected history may see: those that
- * last arrived there during a subscription. The caller of this function checks whether the user is
- * subscribed now.
+ * were sent or last moved there during a subscription. The caller of this function checks whether
+ * the user is subscribed now.
  */
 export const arrivedDuring = (span: Span, periods: PeriodsByChannel): ReadonlyArray<Piece> => {
   const own = periodsIn(periods, span.channel);
@@ -42,7 +45,7 @@ export const arrivedDuring = (span: Span, periods: PeriodsByChannel): ReadonlyAr
 
 const originOf = (span: Travelled): ChannelId => span.arrivals.at(-1)?.from ?? span.channel;
 
-/** How many of the newest arrivals fall into the user's subscription periods without a break. */
+/** Counts the moves since the last one into a channel that the user was not subscribed to. */
 const kept = (span: Travelled, periods: PeriodsIn): number => {
   const lost = span.arrivals.findIndex(({ at, to }) => !isInside(periodsIn(periods, to), at));
   return lost === -1 ? span.arrivals.length : lost;
@@ -69,8 +72,8 @@ export const deliveryStateOf = (
 };
 
 /**
- * True when the user received the message before a move took it away. A client may still hold it.
- * When the message is deleted before its move is announced, the move is never announced.
+ * True when the user had the message before one of its moves. Their client may still show it: when
+ * the message is deleted before the move is announced, the move is never announced.
  */
 export const wasReceivedBefore = (
   { arrivals }: Travelled,
@@ -98,13 +101,13 @@ export const isSentUnsubscribed = (span: Travelled, id: MessageId, periods: Peri
       !wasIn(periodsIn(periods, from), at) || isInside(periodsIn(periods, to), at),
   );
 
-/** The parts of a span whose receipt is `sent`, oldest first. */
+/** The parts of a span whose delivery state is `sent`, oldest first. */
 export const sentParts = (span: Span, periods: PeriodsByChannel): ReadonlyArray<Piece> =>
   kept(span, periods) === span.arrivals.length
     ? during(span, periodsIn(periods, originOf(span)))
     : [];
 
-/** The parts of a span whose receipt is not `none`, oldest first. */
+/** The parts of a span whose delivery state is not `none`, oldest first. */
 export const receivedParts = (span: Span, periods: PeriodsByChannel): ReadonlyArray<Piece> =>
   span.arrivals.slice(0, kept(span, periods)).some((arrival) => arrival.isProtected)
     ? [span]

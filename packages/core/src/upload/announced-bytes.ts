@@ -1,15 +1,16 @@
 import type { Bytes } from '../attachment/blob-store.ts';
 
 export interface AnnouncedBytes {
-  /** Rejects as soon as there is too much. */
+  /** At most `room` bytes. The iteration throws as soon as more have come. */
   readonly bytes: Bytes;
+  /** True once more than `room` bytes have come. */
   isTooLong(): boolean;
 }
 
 /**
- * Passes `room` bytes, the last of them only once it is known that nothing follows. An upload with
- * all its bytes is finished by the next request, so of too many bytes not all that fit may be
- * stored, not even when a crash precedes the refusal.
+ * Passes at most `room` bytes, and the last of them only after `sent` has ended. So an upload that
+ * gets too many bytes never has all the announced ones stored: after a crash before the refusal,
+ * the next request would take such an upload for complete.
  */
 export const announcedBytes = (sent: Bytes, room: number): AnnouncedBytes => {
   let left = room;
@@ -20,7 +21,7 @@ export const announcedBytes = (sent: Bytes, room: number): AnnouncedBytes => {
       left -= piece.length;
       if (left > 0) yield piece;
       else if (fits.length > 0) {
-        // A copy, since the memory of the piece is filled again.
+        // A copy, because the source may reuse the memory of the piece.
         last = Uint8Array.from(fits.subarray(-1));
         if (fits.length > 1) yield fits.subarray(0, -1);
       }

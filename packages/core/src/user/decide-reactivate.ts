@@ -15,17 +15,17 @@ export interface ReactivateFacts {
   readonly target: User;
   /** Another active user has exactly this name. */
   readonly isNameInUse: boolean;
-  /** Of a bot, deactivated or not. */
+  /** The owner of a bot, active or deactivated; null when the target is not a bot. */
   readonly owner: User | null;
   readonly ownersGroup: Group;
-  /** The absence of the target, which ends. */
+  /** Makes the target's subscriptions deliver messages again. */
   readonly absence: Absence;
 }
 
 /**
  * A reactivated account must sign in again: its keys and sessions ended when it was deactivated,
  * and are removed here with its devices (decision 78). Its bots stay deactivated. A bot whose owner
- * is gone becomes the bot of the actor.
+ * is deactivated or missing becomes a bot of the actor.
  */
 export const decideReactivate = ({
   context,

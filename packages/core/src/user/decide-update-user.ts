@@ -5,7 +5,7 @@ import type { Denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { strip } from '../kernel/text.ts';
 import { type ActorContext, actorUnchanged, userUnchanged } from './actor-context.ts';
-import { deactivateOwnedBots } from './bots/fall.ts';
+import { lowerOwnedBots } from './bots/lower-owned-bots.ts';
 import { guardOwners } from './guard-owners.ts';
 import { acceptFullName, type FullNameDenial } from './identity/full-name.ts';
 import {
@@ -67,7 +67,7 @@ const write = (
   const { actor, target, realm } = facts;
   const roleBefore = changed.includes('role') ? { roleBefore: target.role } : {};
   const owners = guardOwners(facts.ownersGroup, target, after);
-  const bots = deactivateOwnedBots(target, after, facts.bots);
+  const bots = lowerOwnedBots(target, after, facts.bots);
   return {
     changeSet: {
       guards: [actorUnchanged(actor), userUnchanged(target), ...owners.guards, ...bots.guards],

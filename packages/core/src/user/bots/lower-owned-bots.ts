@@ -4,15 +4,12 @@ import { userUnchanged } from '../actor-context.ts';
 import type { User } from '../user.ts';
 
 /**
- * The owner of a bot knows its key and acts by it. So when the owner gets a lower role, their bots
- * with a higher one get it too. Guards all bots of the owner, including deactivated ones, since one
- * of them may be given a higher role at the same time.
+ * Gives an owner's bots with a higher role the owner's new, lower role, because the owner knows the
+ * keys of their bots and can act through them. Changes nothing when the owner's role does not get
+ * lower. Guards all bots of the owner, including deactivated ones, since one of them may be given a
+ * higher role at the same time.
  */
-export const deactivateOwnedBots = (
-  before: User,
-  after: User,
-  bots: ReadonlyArray<User>,
-): ChangeSet => {
+export const lowerOwnedBots = (before: User, after: User, bots: ReadonlyArray<User>): ChangeSet => {
   if (after.role <= before.role) return { guards: [], changes: [], events: [] };
   const falling = bots.filter(({ role }) => role < after.role);
   return {
