@@ -127,6 +127,7 @@ export * from './linkifier/may-change-linkifier.ts';
 export * from './linkifier/store.ts';
 export * from './linkifier/use-cases/contract.ts';
 export * from './linkifier/use-cases.ts';
+export * from './message/details.ts';
 export * from './message/edit/edit-request.ts';
 export type { FlagChange, OwnFlag } from './message/flag/own-flag.ts';
 export type { UnreadDetail } from './message/flag/unread-details.ts';
@@ -148,6 +149,7 @@ export {
   type NarrowPlace,
   readerIn,
 } from './message/list/narrow.ts';
+export * from './message/list/narrow-term.ts';
 export * from './message/may-delete.ts';
 export * from './message/may-edit-content.ts';
 export * from './message/may-mention-many.ts';
@@ -157,6 +159,7 @@ export * from './message/may-resolve.ts';
 export * from './message/may-send.ts';
 export * from './message/may-write-direct.ts';
 export * from './message/message.ts';
+export * from './message/page-query.ts';
 export { without } from './message/pieces.ts';
 export { deliveryStateFor } from './message/read/delivery-state.ts';
 export { isUnread } from './message/read/flags.ts';
@@ -165,7 +168,11 @@ export * from './message/search/search-query.ts';
 export { newWordCache, type WordCache, type WordOf } from './message/search/word-of.ts';
 export { wordsIn, wordsOfText, wordsThatDiffer } from './message/search/words.ts';
 export * from './message/store/changes.ts';
+export * from './message/store/conversation-queries.ts';
 export * from './message/store/events.ts';
+export * from './message/store/flag-queries.ts';
+export * from './message/store/move-end.ts';
+export * from './message/store/prefetch.ts';
 export * from './message/store/repository.ts';
 export * from './message/text/normalise-content.ts';
 export * from './message/use-cases/commands.ts';

@@ -1,7 +1,7 @@
 import type { BlobStore } from '../attachment/blob-store.ts';
 import type { Traffic } from '../channel/traffic-port.ts';
 import type { ImageProcessor } from '../image/image-port.ts';
-import type { Prefetch } from '../message/store/repository.ts';
+import type { Prefetch } from '../message/store/prefetch.ts';
 import type { PushSender } from '../push/push-sender.ts';
 import type { Sha256, UnixSeconds } from './brand.ts';
 import type { ChangeSet } from './change-set.ts';

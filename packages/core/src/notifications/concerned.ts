@@ -1,8 +1,8 @@
 import { NO_NOTIFICATION_WISHES, type Subscription } from '../channel/channel.ts';
 import type { UserId } from '../kernel/brand.ts';
 import type { Repositories } from '../kernel/ports.ts';
+import type { Mention } from '../message/details.ts';
 import type { Flag, PlacedMessage } from '../message/message.ts';
-import type { Mention } from '../message/store/repository.ts';
 import type { Device } from '../push/device.ts';
 import type { TopicPolicy } from '../topic/topic.ts';
 import type { User } from '../user/user.ts';

@@ -1,7 +1,7 @@
 import type { MessageId, UserId } from '../kernel/brand.ts';
+import type { RecentConversation } from '../message/details.ts';
 import { newestReceived } from '../message/list/newest-received.ts';
 import type { MessageEvent } from '../message/store/events.ts';
-import type { RecentConversation } from '../message/store/repository.ts';
 import { audience } from './audience.ts';
 import { fanOutSpoken } from './channel-activity.ts';
 import { whoSeesReplaced } from './earlier-texts.ts';

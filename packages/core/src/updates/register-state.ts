@@ -3,12 +3,12 @@ import type { RealmEmoji } from '../emoji/emoji.ts';
 import type { ChannelId, MessageId, UnixSeconds } from '../kernel/brand.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import type { Linkifier } from '../linkifier/linkifier.ts';
+import type { RecentConversation } from '../message/details.ts';
 import {
   type NeedsPrefetch,
   needsPrefetch,
   type ReadBudget,
 } from '../message/list/read-prefetched.ts';
-import type { RecentConversation } from '../message/store/repository.ts';
 import type { Playground } from '../playground/playground.ts';
 import type { Presences } from '../presence/load-presences.ts';
 import type { ProfileField } from '../profile/profile-field.ts';

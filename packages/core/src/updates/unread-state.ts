@@ -1,11 +1,11 @@
 import type { MessageId, UserId } from '../kernel/brand.ts';
 import type { Repositories } from '../kernel/ports.ts';
+import type { UnreadPlaces } from '../message/details.ts';
 import { type UnreadDetail, wishesOf } from '../message/flag/unread-details.ts';
 import type { NeedsPrefetch, ReadBudget } from '../message/list/read-prefetched.ts';
 import type { Conversation } from '../message/message.ts';
 import { isMentioning } from '../message/read/flags.ts';
 import { loadReadable } from '../message/read/load-message.ts';
-import type { UnreadPlaces } from '../message/store/repository.ts';
 import type { ActorContext } from '../user/actor-context.ts';
 import type { LoadStatePart } from './load-state-part.ts';
 import { ownCorpus } from './own-corpus.ts';

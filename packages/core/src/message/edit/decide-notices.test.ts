@@ -14,7 +14,7 @@ import { aChannel, NOW } from '../../testing/builders.ts';
 import { person } from '../../testing/people.ts';
 import type { Arrival, Span } from '../../topic/span.ts';
 import type { Message } from '../message.ts';
-import type { Newest } from '../store/repository.ts';
+import type { Newest } from '../store/move-end.ts';
 import { aMove, anEdit, anEnd, aPiece, aTopic, noticeFacts } from '../testing/a-move.ts';
 import type { EditMessage } from '../use-cases/commands.ts';
 import { decideNotices } from './decide-notices.ts';

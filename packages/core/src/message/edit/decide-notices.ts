@@ -15,7 +15,7 @@ import { messageUnchanged } from '../guards.ts';
 import { isToggle } from '../may-move.ts';
 import type { Message } from '../message.ts';
 import { holds } from '../pieces.ts';
-import type { Newest } from '../store/repository.ts';
+import type { Newest } from '../store/move-end.ts';
 import { AUTOMATIC_CLIENT, compose } from '../text/compose.ts';
 import type { EditMessage } from '../use-cases/commands.ts';
 import { isSamePlace } from './destination.ts';

@@ -1,7 +1,7 @@
 import { type ChannelId, FIRST_REVISION, nextRevision, type TopicId } from '../../kernel/brand.ts';
 import { foldCase } from '../../kernel/text.ts';
 import type { Topic, TopicState } from '../../topic/topic.ts';
-import type { MoveEnd } from '../store/repository.ts';
+import type { MoveEnd } from '../store/move-end.ts';
 
 /**
  * Where messages move: with their topic's own row, renamed or taken along; to a topic there is; or

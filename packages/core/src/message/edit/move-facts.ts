@@ -6,7 +6,7 @@ import type { Piece } from '../../topic/span.ts';
 import type { TopicVisibility } from '../../topic/topic.ts';
 import type { User } from '../../user/user.ts';
 import type { MoveKind, WholeTopicDenial } from '../may-move.ts';
-import type { MoveEnd, Newest } from '../store/repository.ts';
+import type { MoveEnd, Newest } from '../store/move-end.ts';
 import type { Destination } from './destination.ts';
 
 /** Reserved for everything a move may need; what it does not need stays unused. */

@@ -67,7 +67,9 @@ describe('the notices of a move', () => {
   test('one message, with a link to it', async () => {
     const told = await soup();
     await right(told.chat.edit(bob, told.two, { topic: "b's 1.5 (é)", ...both }));
-    const link = `https://chat.example.com/#narrow/channel/${told.channel.id}-fine-lunch/topic/b.27s.201.2E5.20.28.C3.A9.29/near/${told.two}`;
+    const topic = 'topic/b.27s.201.2E5.20.28.C3.A9.29';
+    const channel = `channel/${told.channel.id}-fine-lunch`;
+    const link = `https://chat.example.com/#narrow/${channel}/${topic}/near/${told.two}`;
     expect(await notices(told, "b's 1.5 (é)")).toEqual([
       `[A message](${link}) was moved here from ${SOUP} by ${BOB}.`,
     ]);

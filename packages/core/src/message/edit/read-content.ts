@@ -13,6 +13,7 @@ import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
+import type { Mention } from '../details.ts';
 import { type Claim, readClaims } from '../files/claims.ts';
 import { type Release, readReleases } from '../files/releases.ts';
 import type { ReadMessagePermit } from '../may-read-message.ts';
@@ -23,7 +24,6 @@ import {
   type StoredFlag,
 } from '../message.ts';
 import { deliveryStateFor } from '../read/delivery-state.ts';
-import type { Mention } from '../store/repository.ts';
 import {
   flagAll,
   type Mentions,

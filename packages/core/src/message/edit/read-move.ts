@@ -26,7 +26,7 @@ import {
   type ReadMessagePermit,
 } from '../may-read-message.ts';
 import { loadPeriods } from '../read/load-message.ts';
-import type { MoveEnd } from '../store/repository.ts';
+import type { MoveEnd } from '../store/move-end.ts';
 import type { EditMessage } from '../use-cases/commands.ts';
 import { destinationOf } from './destination.ts';
 import type { EditRequest } from './edit-request.ts';

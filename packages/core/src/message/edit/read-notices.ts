@@ -7,7 +7,7 @@ import { isToggle } from '../may-move.ts';
 import type { ReadMessagePermit } from '../may-read-message.ts';
 import { holds, visiblePieces } from '../pieces.ts';
 import { holdsAny } from '../read/any-message.ts';
-import type { Newest } from '../store/repository.ts';
+import type { Newest } from '../store/move-end.ts';
 import type { EditMessage } from '../use-cases/commands.ts';
 import type { MoveFacts, NoticeFacts } from './move-facts.ts';
 

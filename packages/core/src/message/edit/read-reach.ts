@@ -7,7 +7,7 @@ import type { Actor } from '../../user/actor.ts';
 import type { Message } from '../message.ts';
 import { inScope, visiblePieces, without } from '../pieces.ts';
 import { holdsAny } from '../read/any-message.ts';
-import type { MoveEnd } from '../store/repository.ts';
+import type { MoveEnd } from '../store/move-end.ts';
 import type { EditScope } from '../use-cases/commands.ts';
 
 /** How far a move reaches in a topic of which its mover may see a part only. */

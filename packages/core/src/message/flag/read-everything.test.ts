@@ -4,7 +4,7 @@ import type { ChangeSet } from '../../kernel/change-set.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
 import { right } from '../../testing/outcome.ts';
 import { useCasePorts } from '../../use-case-ports.ts';
-import type { Backlog } from '../store/repository.ts';
+import type { Backlog } from '../store/flag-queries.ts';
 import { ann, bob, callerOf } from '../testing/people.ts';
 import { openTestMessages, type TestMessages } from '../testing/test-messages.ts';
 import { readEverything } from './read-everything.ts';

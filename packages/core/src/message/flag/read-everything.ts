@@ -3,7 +3,7 @@ import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { UseCasePorts } from '../../use-case-ports.ts';
 import { type ActorContext, actorUnchanged, loadActorContext } from '../../user/actor-context.ts';
-import type { Backlog } from '../store/repository.ts';
+import type { Backlog } from '../store/flag-queries.ts';
 import type { ReadEverything } from '../use-cases/commands.ts';
 import type { MessageUseCases } from '../use-cases/contract.ts';
 import type { ReadRefusal } from '../use-cases/refusals.ts';

@@ -7,8 +7,8 @@ import type { Topic } from '../../topic/topic.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
 import { flaggedSourcesIn, mayBeSentUnsubscribed } from '../list/flagged-source.ts';
 import { NEWEST } from '../list/range.ts';
+import type { ChannelSource, Corpus } from '../page-query.ts';
 import { loadReadable } from '../read/load-message.ts';
-import type { ChannelSource, Corpus } from '../store/repository.ts';
 
 export interface UnreadInChannel {
   /** Ascending. */

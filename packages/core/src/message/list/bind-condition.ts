@@ -9,10 +9,10 @@ import type { ActorContext } from '../../user/actor-context.ts';
 import { userFinder } from '../../user/use-cases/find-user.ts';
 import type { User } from '../../user/user.ts';
 import { searchQuery } from '../search/search-query.ts';
-import type { Asked } from '../use-cases/commands.ts';
 import type { NarrowDenial } from '../use-cases/refusals.ts';
 import { findFollowed, findMuted } from './find-wishes.ts';
 import type { BoundCondition } from './found-terms.ts';
+import type { Asked } from './narrow-term.ts';
 
 /** A channel whose existence this user may know. */
 const findKnownChannel = async (

@@ -3,12 +3,12 @@ import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { topicMeantBy } from '../../topic/topic-name.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
-import type { NarrowTerm } from '../use-cases/commands.ts';
 import type { NarrowDenial } from '../use-cases/refusals.ts';
 import { bindCondition, somebodyFinder } from './bind-condition.ts';
 import type { BoundTerm } from './found-terms.ts';
 import { joinSearches } from './join-searches.ts';
 import { checkTerms } from './narrow.ts';
+import type { NarrowTerm } from './narrow-term.ts';
 
 /**
  * The name of general chat is a display name for the empty topic; only the first topic of a narrow

@@ -1,6 +1,6 @@
 import type { Repositories } from '../../kernel/ports.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
-import type { Corpus } from '../store/repository.ts';
+import type { Corpus } from '../page-query.ts';
 import { findMuted } from './find-wishes.ts';
 import type { BoundTerm } from './found-terms.ts';
 import { NEWEST } from './range.ts';

@@ -2,7 +2,7 @@ import type { ChannelId, UserId } from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { User } from '../../user/user.ts';
 import type { StoredFlag } from '../message.ts';
-import type { ChannelSource, FlaggedSource } from '../store/repository.ts';
+import type { ChannelSource, FlaggedSource } from '../page-query.ts';
 
 /** The most flagged messages that are looked at to find their channels. */
 const MOST_FLAGGED = 10_000;

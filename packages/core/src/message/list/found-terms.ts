@@ -3,7 +3,7 @@ import type { ChannelId, ContainerId, MessageId, TopicId, UserId } from '../../k
 import type { PeriodsByChannel } from '../../topic/received.ts';
 import type { Flag, PlacedMessage } from '../message.ts';
 import type { SearchQuery } from '../search/search-query.ts';
-import type { HasTerm, NarrowFlag } from '../use-cases/commands.ts';
+import type { HasTerm, NarrowFlag } from './narrow-term.ts';
 
 export type TopicsInChannels = ReadonlyMap<TopicId, ChannelId>;
 

@@ -5,9 +5,9 @@ import { foldCase } from '../../kernel/text.ts';
 import { isResolved } from '../../topic/resolve.ts';
 import type { Flag, PlacedMessage } from '../message.ts';
 import { finderIn, isFound, type SearchQuery } from '../search/search-query.ts';
-import type { HasTerm, NarrowFlag } from '../use-cases/commands.ts';
 import type { NarrowDenial } from '../use-cases/refusals.ts';
 import type { BoundCondition, BoundTerm, MessageFacts, TermOf } from './found-terms.ts';
+import type { HasTerm, NarrowFlag } from './narrow-term.ts';
 
 const PEOPLE: ReadonlyArray<BoundCondition['_tag']> = ['Direct', 'DirectWith', 'AnyDirect'];
 const CHANNELS: ReadonlyArray<BoundCondition['_tag']> = ['Channel', 'OpenChannels', 'Topic'];

@@ -4,8 +4,8 @@ import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
 import { loadMessage } from '../read/load-message.ts';
-import type { NarrowTerm } from '../use-cases/commands.ts';
 import type { NarrowDenial } from '../use-cases/refusals.ts';
+import type { NarrowTerm } from './narrow-term.ts';
 
 type Terms = ReadonlyArray<NarrowTerm>;
 

@@ -2,7 +2,7 @@ import type { MessageId } from '../../kernel/brand.ts';
 import { MessageId as asId } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
-import type { Page } from '../store/repository.ts';
+import type { Page } from '../page-query.ts';
 import type { ListMessages } from '../use-cases/commands.ts';
 import type { ListRefusal } from '../use-cases/refusals.ts';
 import type { ListedMessages } from '../use-cases/views.ts';

@@ -4,14 +4,10 @@ import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories, Storage } from '../../kernel/ports.ts';
 import type { CancellableQuery } from '../../kernel/signal.ts';
-import type { Prefetch } from '../prefetch.ts';
-import type {
-  MessageRepository,
-  Page,
-  PageQuery,
-  UnreadPlaces,
-  UnreadQuery,
-} from '../store/repository.ts';
+import type { UnreadPlaces } from '../details.ts';
+import type { Page, PageQuery, UnreadQuery } from '../page-query.ts';
+import type { Prefetch } from '../store/prefetch.ts';
+import type { MessageRepository } from '../store/repository.ts';
 import { type ReadBudget, readPrefetched } from './read-prefetched.ts';
 import { newReadSlots } from './read-slots.ts';
 

@@ -2,14 +2,10 @@ import type { MessageId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories, Storage } from '../../kernel/ports.ts';
 import { type CancellableQuery, isAborted } from '../../kernel/signal.ts';
-import type { Prefetch } from '../prefetch.ts';
-import type {
-  MessageRepository,
-  Page,
-  PageQuery,
-  UnreadPlaces,
-  UnreadQuery,
-} from '../store/repository.ts';
+import type { UnreadPlaces } from '../details.ts';
+import type { Page, PageQuery, UnreadQuery } from '../page-query.ts';
+import type { Prefetch } from '../store/prefetch.ts';
+import type { MessageRepository } from '../store/repository.ts';
 import { type ReadSlotDenial, type ReadSlots, readAbandoned } from './read-slots.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { ChannelId } from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
 import { isGuest } from '../../user/user.ts';
-import type { ChannelSource, Corpus, Source } from '../store/repository.ts';
+import type { ChannelSource, Corpus, Source } from '../page-query.ts';
 import {
   channelsWith,
   flaggedSourcesIn,

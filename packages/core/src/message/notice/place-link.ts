@@ -19,7 +19,10 @@ const hashPart = (text: string): string =>
 
 /** The part of an address that says which topic is meant, by the id of its channel. */
 export const placeHash = ({ channel, topic }: NamedPlace): string =>
-  `#narrow/channel/${channel.id}-${hashPart(channel.name.replaceAll(' ', '-'))}/topic/${hashPart(topic)}`;
+  [
+    `#narrow/channel/${channel.id}-${hashPart(channel.name.replaceAll(' ', '-'))}`,
+    `topic/${hashPart(topic)}`,
+  ].join('/');
 
 /** Signs that mean the same inside `#**…**` as anywhere: each other one stands for itself there. */
 const AMBIGUOUS = /[^\p{L}\p{M}\p{N}\p{Z}✔.,;!?'"()/%+=_-]/u;
@@ -32,5 +35,6 @@ export const placeLink = (place: NamedPlace): string => {
   const { channel, topic } = place;
   if (!AMBIGUOUS.test(channel.name) && !AMBIGUOUS.test(topic))
     return `#**${channel.name}>${topic}**`;
-  return `[${literal(`#${channel.name} > ${topic === '' ? EMPTY_TOPIC_DISPLAY_NAME : topic}`)}](${placeHash(place)})`;
+  const shownTopic = topic === '' ? EMPTY_TOPIC_DISPLAY_NAME : topic;
+  return `[${literal(`#${channel.name} > ${shownTopic}`)}](${placeHash(place)})`;
 };

@@ -14,7 +14,7 @@ import { person } from '../../testing/people.ts';
 import type { Piece } from '../../topic/span.ts';
 import type { Topic } from '../../topic/topic.ts';
 import type { MoveFacts, MoveIds, NoticeFacts } from '../edit/move-facts.ts';
-import type { MoveEnd } from '../store/repository.ts';
+import type { MoveEnd } from '../store/move-end.ts';
 import type { EditMessage } from '../use-cases/commands.ts';
 
 /** In channel 50; its next message goes to container 1. */

@@ -2,6 +2,7 @@ import type { ChannelId, MessageId, RealmId, UserId } from '../../kernel/brand.t
 import type { Caller } from '../../kernel/caller.ts';
 import type { CancellableQuery } from '../../kernel/signal.ts';
 import type { FlagRequest } from '../flag/own-flag.ts';
+import type { NarrowTerm } from '../list/narrow-term.ts';
 import type { Echo } from '../store/events.ts';
 import type { Submission } from '../widget/submessage.ts';
 
@@ -11,7 +12,7 @@ import type { Submission } from '../widget/submessage.ts';
  */
 export type EditScope = 'this-message' | 'this-and-later' | 'whole-topic';
 
-/** Where a new message goes. `topic` as typed; null when the client named none. */
+/** Where a new message goes. `topic` is as typed; null when the client named none. */
 export type Address =
   | {
       readonly _tag: 'Channel';
@@ -25,9 +26,9 @@ export interface SendMessage {
   readonly caller: Caller;
   readonly to: Address;
   readonly content: string;
-  /** The message starts out read for its sender. */
+  /** True when the message starts as read for its sender. */
   readonly readBySender: boolean;
-  /** JSON: what is to be shown instead of the text. */
+  /** The JSON of a widget, which clients show instead of the text. */
   readonly widget?: string;
   readonly echo?: Echo;
 }
@@ -37,7 +38,7 @@ export interface Submit extends Submission {
   readonly message: MessageId;
 }
 
-/** Null: not to be changed. `topic` and `content` as typed. */
+/** Null fields are not changed. `topic` and `content` are as typed. */
 export interface EditMessage {
   readonly caller: Caller;
   readonly message: MessageId;
@@ -70,7 +71,7 @@ export interface ChangeFlags extends FlagRequest {
   readonly messages: ReadonlyArray<MessageId>;
 }
 
-/** The same for what a narrow finds; more than is listed at once is not done. */
+/** A change of one flag on the messages in a range of a narrow, at most 5000. */
 export interface ChangeFlagsIn extends FlagRequest, CancellableQuery {
   readonly range: AroundAnchor;
   readonly narrow: ReadonlyArray<NarrowTerm>;
@@ -85,20 +86,20 @@ export interface FetchReceipts {
   readonly message: MessageId;
 }
 
-/** All of a channel, or of one topic of it, as typed. */
+/** Marks a channel as read, or one topic of it as typed; null for the whole channel. */
 export interface ReadChannel {
   readonly caller: Caller;
   readonly channel: ChannelId;
   readonly topic: string | null;
 }
 
-/** A text, rendered for its author as it would be sent. */
+/** Renders a text as it would be rendered if the caller sent it. */
 export interface RenderText {
   readonly caller: Caller;
   readonly content: string;
 }
 
-/** Some of a realm's messages, from above `after` on. */
+/** Renders at most `limit` messages of a realm again, in ascending order from above `after`. */
 export interface RerenderMessages {
   readonly realm: RealmId;
   readonly after: MessageId;
@@ -110,51 +111,9 @@ export interface FetchHistory {
   readonly message: MessageId;
 }
 
-/** Told to this user about a message: `mentioned` in whatever way. */
-export type NarrowFlag = 'starred' | 'unread' | 'mentioned' | 'alerted';
-/** What a message can hold. */
-export type HasTerm = 'attachment' | 'image' | 'link' | 'reaction';
-
 /**
- * What is asked of a message. Channels are named by id or by name, users by id or by real address.
- */
-export type Asked =
-  | { readonly _tag: 'Channel'; readonly channel: ChannelId | string }
-  /** In any channel that is as open as this; `public` includes those on the web. */
-  | { readonly _tag: 'OpenChannels'; readonly to: 'public' | 'web-public' }
-  | { readonly _tag: 'Topic'; readonly topic: string }
-  | { readonly _tag: 'Sender'; readonly sender: UserId | string }
-  /** Exactly this conversation; the caller may be absent from the list. */
-  | { readonly _tag: 'Direct'; readonly users: ReadonlyArray<UserId> | ReadonlyArray<string> }
-  /** Any conversation with this user in it, or any of three and more. */
-  | { readonly _tag: 'DirectWith'; readonly user: UserId | string; readonly groupsOnly: boolean }
-  | { readonly _tag: 'AnyDirect' }
-  | { readonly _tag: 'Flag'; readonly flag: NarrowFlag }
-  | { readonly _tag: 'Resolved' }
-  | { readonly _tag: 'Followed' }
-  /**
-   * In a muted topic, or in a muted channel and in a topic that is neither unmuted nor followed;
-   * `received`: only among received messages.
-   */
-  | { readonly _tag: 'Muted'; readonly received: boolean }
-  | { readonly _tag: 'Has'; readonly what: HasTerm }
-  | { readonly _tag: 'Id'; readonly message: MessageId }
-  /** Words, and phrases in quotation marks. */
-  | { readonly _tag: 'Search'; readonly text: string }
-  /**
-   * Instead of every term that names a conversation: the one this message is in now. Null: no
-   * message can have such an id.
-   */
-  | { readonly _tag: 'With'; readonly message: MessageId | null }
-  /** What cannot be asked; `says` tells the client so when the turn is at it. */
-  | { readonly _tag: 'Unknown'; readonly says: string };
-
-/** One term of a narrow: a message is to be so, or is not to be. */
-export type NarrowTerm = Asked & { readonly negated: boolean };
-
-/**
- * Numbers of messages before and after a place in time; `anchor` is clamped to what a message id
- * can be.
+ * How many messages to find before and after an anchor. A numeric `anchor` outside the range of
+ * message ids is clamped to it.
  */
 export interface AroundAnchor {
   readonly _tag: 'Around';

@@ -4,10 +4,11 @@ import { HistoryId, Html, Markdown, MessageId, UnixSeconds, UserId } from '../..
 import { denial } from '../../kernel/denial.ts';
 import { refusal, right } from '../../testing/outcome.ts';
 import { LIST_LENGTH } from '../list/length.ts';
+import type { NarrowTerm } from '../list/narrow-term.ts';
 import { SHOWN_AT_ONCE } from '../list/show-list.ts';
 import { ann, bob, callerOf, cat } from '../testing/people.ts';
 import { openTestMessages, type TestMessages } from '../testing/test-messages.ts';
-import type { AroundAnchor, NarrowTerm } from './commands.ts';
+import type { AroundAnchor } from './commands.ts';
 
 const users = (...ids: ReadonlyArray<UserId>) => ({ _tag: 'Users', users: ids }) as const;
 const texts = (listed: {
