@@ -8,6 +8,7 @@ export const options = {
     'packages/core/src/**/{may,decide}-*.ts',
     'packages/core/src/message/{history,history-reach,pieces}.ts',
     'packages/core/src/message/read/snapshots.ts',
+    'packages/core/src/message/send/sent-message.ts',
     'packages/core/src/topic/{received,resolve,follow}.ts',
     'packages/core/src/group/validate-setting.ts',
     'packages/core/src/user/visible-email.ts',

@@ -7,7 +7,7 @@ import {
   flaggedSourcesIn,
   mayBeSentUnsubscribed,
 } from '../message/list/flagged-source.ts';
-import type { ChannelSource, Corpus, Source } from '../message/store/repository.ts';
+import type { ChannelSource, Corpus, Source } from '../message/page-query.ts';
 import type { Actor } from '../user/actor.ts';
 import type { ActorContext } from '../user/actor-context.ts';
 

@@ -1,48 +1,19 @@
-import type { Channel, Period, Subscription } from '../../channel/channel.ts';
-import { readableHistory } from '../../channel/may-read-channel.ts';
+import type { Period } from '../../channel/channel.ts';
 import type { ChannelId } from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
-import { isGuest } from '../../user/user.ts';
-import type { ChannelSource, Corpus, Source } from '../page-query.ts';
-import {
-  channelsWith,
-  flaggedSourcesIn,
-  flagsOfRows,
-  mayBeSentUnsubscribed,
-} from './flagged-source.ts';
+import type { Corpus, Source } from '../page-query.ts';
+import { channelSources, channelsNamed } from './channel-sources.ts';
+import { mayBeSentUnsubscribed } from './flagged-source.ts';
 import type { BoundTerm } from './found-terms.ts';
 import { isOfPlace, matchesPlace, reaches } from './narrow.ts';
-import { termsOf, topicsIn, wanted } from './topics-meant.ts';
+import { termsOf } from './topics-meant.ts';
 
 type Terms = ReadonlyArray<BoundTerm>;
 
-/** Whether the term asks only for messages that the user received. */
-const isOfReceived = (term: BoundTerm): boolean =>
-  term._tag === 'AnyDirect' ||
-  term._tag === 'Flag' ||
-  term._tag === 'Followed' ||
-  (term._tag === 'Muted' && term.received);
-
-const isStarred = (term: BoundTerm): boolean =>
-  term._tag === 'Flag' && term.flag === 'starred' && !term.negated;
-
 /**
- * The channels whose whole history the narrow asks for; null when it asks for received messages.
- */
-const channelsNamed = ({ actor }: ActorContext, terms: Terms): ReadonlyArray<ChannelId> | null => {
-  if (terms.some(isOfReceived)) return null;
-  const named = wanted(terms, 'Channel');
-  if (named.length > 0) return named.map(({ channel }) => channel.id);
-  const open = wanted(terms, 'OpenChannels').filter(({ to }) => to === 'public');
-  return open.length === 0 || isGuest(actor.user)
-    ? null
-    : open.flatMap(({ channels }) => [...channels]);
-};
-
-/**
- * The user's subscriptions that decide what belongs to the corpus. When channels are named, only
- * subscriptions to these count.
+ * The subscription to the one channel that is named; all subscriptions of the user when none or
+ * several are.
  */
 const ownSubscriptions = async (
   { channels }: Repositories,
@@ -53,82 +24,6 @@ const ownSubscriptions = async (
   if (only === undefined || second !== undefined) return channels.subscriptionsOf(actor.user.id);
   const subscription = await channels.subscription(only, actor.user.id);
   return subscription === null ? [] : [subscription];
-};
-
-/** The channels to look in: those the narrow names, else those this user ever subscribed to. */
-const channelsIn = async (
-  { channels }: Repositories,
-  { realm }: ActorContext,
-  terms: Terms,
-  candidates: ReadonlyArray<ChannelId>,
-): Promise<ReadonlyArray<Channel>> => {
-  const inOpen = termsOf(terms, 'OpenChannels');
-  const inOne = termsOf(terms, 'Channel');
-  const isAsked = (id: ChannelId): boolean =>
-    inOne.every((term) => (term.channel.id === id) !== term.negated) &&
-    inOpen.every((term) => term.channels.has(id) !== term.negated);
-  const asked = [...new Set(candidates)].filter(isAsked);
-  const found = asked.length === 1 ? inOne.find((term) => term.channel.id === asked[0]) : undefined;
-  return found === undefined ? channels.byIds(realm.id, asked) : [found.channel];
-};
-
-/**
- * A narrow that names a channel or asks for starred messages includes the whole history that the
- * user may read. Any other one, and nearly any `is:` term, includes what the user received and what
- * they did something with.
- */
-const takeFrom = (
-  { actor }: ActorContext,
-  channel: Channel,
-  own: ReadonlyMap<ChannelId, Subscription>,
-  isWhole: boolean,
-) => {
-  const history = readableHistory(actor, { channel, subscription: own.get(channel.id) ?? null });
-  if (history === 'none') return null;
-  return isWhole ? history : 'received';
-};
-
-const sourcesAmong = async (
-  snapshot: Repositories,
-  context: ActorContext,
-  terms: Terms,
-  candidates: ReadonlyArray<ChannelId>,
-  takeOf: (channel: Channel) => ChannelSource['take'] | null,
-): Promise<ReadonlyArray<ChannelSource>> => {
-  const sources: Array<ChannelSource> = [];
-  for (const channel of await channelsIn(snapshot, context, terms, candidates)) {
-    const take = takeOf(channel);
-    if (take === null) continue;
-    const topics = await topicsIn(snapshot, channel, terms);
-    for (const topic of topics ?? [null])
-      sources.push({ _tag: 'Channel', channel: channel.id, topic, take });
-  }
-  return sources;
-};
-
-const channelSources = async (
-  snapshot: Repositories,
-  context: ActorContext,
-  terms: Terms,
-  own: ReadonlyArray<Subscription>,
-): Promise<ReadonlyArray<Source>> => {
-  const { user } = context.actor;
-  const subscriptions = new Map(own.map((one) => [one.channel, one]));
-  const among = (candidates: ReadonlyArray<ChannelId>, isWhole: boolean) =>
-    sourcesAmong(snapshot, context, terms, candidates, (channel) =>
-      takeFrom(context, channel, subscriptions, isWhole),
-    );
-  const named = channelsNamed(context, terms);
-  if (named !== null) return among(named, true);
-  const joined = own.map(({ channel }) => channel);
-  if (terms.some(isStarred))
-    return among(
-      [...joined, ...(await channelsWith(snapshot, user.id, ['starred'])).channels],
-      true,
-    );
-  const { channels, had } = await channelsWith(snapshot, user.id, flagsOfRows(user));
-  const places = channels.length === 0 ? [] : await among(channels, true);
-  return [...(await among(joined, false)), ...flaggedSourcesIn(user, had, places)];
 };
 
 const conversationSources = async (
@@ -150,7 +45,7 @@ const conversationSources = async (
     .map((container) => ({ _tag: 'Conversation', container }));
 };
 
-/** What is left to ask of a message that lies in one of the sources. */
+/** True for a term that the choice of the sources does not decide. */
 const isLeft = (term: BoundTerm): boolean =>
   !isOfPlace(term) ||
   term._tag === 'Resolved' ||
@@ -159,8 +54,9 @@ const isLeft = (term: BoundTerm): boolean =>
   (term._tag === 'Topic' && term.negated);
 
 /**
- * Where this user finds the messages that a narrow asks for. `whatFor`: whether a message was sent
- * to the user depends on the channels it was in before, too.
+ * Where this user finds the messages that a narrow asks for. For `unread`, the periods of all the
+ * user's subscriptions are read, because whether a message was sent to the user also depends on the
+ * channels it was in before.
  */
 export const readCorpus = async (
   snapshot: Repositories,

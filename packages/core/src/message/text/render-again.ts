@@ -4,7 +4,7 @@ import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import type { Realm } from '../../realm/realm.ts';
 import { asActor } from '../../user/actor-context.ts';
 import type { Message } from '../message.ts';
-import { renderWritten } from './written-text.ts';
+import { renderWritten } from './render-written.ts';
 
 /**
  * Renders a text as its sender wrote it, at that time and with their rights; mentions keep the

@@ -1,48 +1,31 @@
-import type { Attachment } from '../../attachment/attachment.ts';
 import { linkedFile } from '../../attachment/naming/upload-link.ts';
-import { lookUpChannels, lookUpNames } from '../../channel/look-up-names.ts';
 import type { Group } from '../../group/group.ts';
 import type { GroupId, Markdown, PathId, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
-import type {
-  MarkdownRenderer,
-  Named,
-  ParsedText,
-  Rendered,
-  RenderFailure,
-} from '../../kernel/markdown-port.ts';
+import type { MarkdownRenderer } from '../../kernel/markdown-port.ts';
 import type { Repositories } from '../../kernel/ports.ts';
-import { foldCase } from '../../kernel/text.ts';
 import type { Realm } from '../../realm/realm.ts';
 import { systemGroupsOf } from '../../user/actor.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
-import { lookUpImages } from './look-up-images.ts';
-import { lookUpTopics } from './look-up-topics.ts';
+import { type Rendering, renderWritten, type WrittenBefore } from './render-written.ts';
 
 /** A text with everything it names looked up, rendered once. */
 export interface WrittenText {
   readonly content: Markdown;
-  readonly rendered: E.Either<RenderFailure, Rendered>;
-  /** The groups it mentions. */
+  readonly rendered: Rendering['rendered'];
+  /** The groups that the text mentions, in the order of the text. */
   readonly groups: ReadonlyArray<Group>;
-  /** Whom it mentions by name, and these together with the members of the groups; ascending. */
+  /** The users whom the text mentions by name, ascending. */
   readonly named: ReadonlyArray<UserId>;
+  /** The users of `named` and the members of `groups`, ascending. */
   readonly mentioned: ReadonlyArray<UserId>;
-  /** Active people whose alert words stand in it; ascending. */
+  /** The active users whose alert words the text contains, ascending. */
   readonly alerted: ReadonlyArray<UserId>;
-  /** Files of the realm that it links, each once, whether they are there or not. */
+  /** The files of the realm that the text links, each once, whether they exist or not. */
   readonly uploads: ReadonlyArray<PathId>;
 }
 
-/** A name keeps meaning the user it meant, even if another user now has exactly that name. */
-const stillNamed = (then: Named['users'], known: Named['users']): Named['users'] => {
-  const taken = new Set(then.map(({ fullName }) => foldCase(fullName)));
-  return [...then, ...known.filter(({ fullName }) => !taken.has(foldCase(fullName)))];
-};
-
-const NOTHING_NAMED: Named = { users: [], groups: [], channels: [], topics: [], emoji: [] };
-
-/** All members of the groups, through subgroups and by role. */
+/** All members of the groups, including members of subgroups and, of system groups, by role. */
 const membersOf = async (
   { groups, users }: Repositories,
   realm: Realm,
@@ -73,57 +56,7 @@ const activeAmong = async (
   return ascending(found.filter(({ isActive }) => isActive).map(({ id }) => id));
 };
 
-interface Rendering {
-  readonly parsed: ParsedText;
-  readonly groups: ReadonlyArray<Group>;
-  readonly rendered: E.Either<RenderFailure, Rendered>;
-}
-
-/** Of a message that was there before. */
-export interface WrittenBefore {
-  /**
-   * What names in the text meant when it was written, and still mean, whatever these users are
-   * called now.
-   */
-  readonly named?: Named;
-  /** Files that the message holds. */
-  readonly held?: ReadonlyArray<Attachment>;
-}
-
-export const renderWritten = async (
-  markdown: MarkdownRenderer,
-  snapshot: Repositories,
-  context: ActorContext,
-  content: Markdown,
-  now: UnixSeconds,
-  { named: then = NOTHING_NAMED, held = [] }: WrittenBefore = {},
-): Promise<Rendering> => {
-  const { settings } = context.realm;
-  const parsed = markdown.parse(content, { codeLanguage: settings.defaultCodeBlockLanguage });
-  const { names } = parsed;
-  const memberships =
-    names.channels.length === 0 ? [] : await lookUpChannels(snapshot, context, names.channels);
-  const known = await lookUpNames(snapshot, context, [names], memberships);
-  const topics =
-    names.topics.length === 0
-      ? []
-      : await lookUpTopics(snapshot, context, memberships, names.topics);
-  const rendered = parsed.render({
-    ...known,
-    users: stillNamed(then.users, known.users),
-    groups: [...then.groups, ...known.groups],
-    channels: [...then.channels, ...known.channels],
-    topics: [...then.topics, ...topics],
-    emoji: [...then.emoji, ...(known.emoji ?? [])],
-    images:
-      names.uploads.length === 0 ? [] : await lookUpImages(snapshot, context, names.uploads, held),
-    showsPreviews: settings.previewsShown,
-    translatesEmoticons: context.actor.user.settings.translateEmoticons,
-    now,
-  });
-  return { parsed, groups: known.groups, rendered };
-};
-
+/** Renders a text and finds whom it mentions, whom it alerts and which files it links. */
 export const writeText = async (
   markdown: MarkdownRenderer,
   snapshot: Repositories,
@@ -150,8 +83,7 @@ export const writeText = async (
   return {
     content,
     rendered,
-    // In the order of the text: it is the first group that may not be mentioned which a refusal
-    // names.
+    // In the order of the text, because a refusal names the first group that may not be mentioned.
     groups: groups.filter(({ id }) => mentionedGroups.includes(id)),
     named: ascending(mentionedUsers),
     mentioned: ascending(members.length === 0 ? mentionedUsers : [...mentionedUsers, ...members]),
