@@ -3,7 +3,6 @@ import { draftOf, putMembers } from '../group/changing/contents.ts';
 import type { Group } from '../group/group.ts';
 import { type MessageId, nextRevision, type UnixSeconds, type UserId } from '../kernel/brand.ts';
 import type { ChangeSet, Decision, Guard } from '../kernel/change-set.ts';
-import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { joined } from '../kernel/joined.ts';
 import {
@@ -13,26 +12,20 @@ import {
 } from '../message/notice/direct-notices.ts';
 import { actorUnchanged } from '../user/actor-context.ts';
 import { guardOwners } from '../user/guard-owners.ts';
-import {
-  type AcceptedAccount,
-  acceptNewcomer,
-  type NewAccount,
-  type NewAccountDenial,
-} from '../user/may-create-user.ts';
 import { newUser } from '../user/new-user.ts';
-import type { TimeZoneUnknown } from '../user/settings/contract.ts';
-import { canonicalTimeZone } from '../user/settings/time-zones.ts';
 import { openAccount } from '../user/use-cases/new-account.ts';
-import type { EmailVisibility, User } from '../user/user.ts';
+import type { User } from '../user/user.ts';
 import { granted } from './granted.ts';
 import { invitationUnchanged } from './invitation.ts';
-import { type JoinPermit, type LinkDenial, mayJoin, type UsableLink } from './may-join.ts';
+import {
+  type Accepted,
+  type Application,
+  type ApplyFacts,
+  type JoinDenial,
+  judgeJoin,
+} from './judge-join.ts';
 import { groupUnchanged, type Offer, offerUnchanged } from './offer.ts';
 
-/** Enough to say no. */
-export interface ApplyFacts extends UsableLink {
-  readonly account: NewAccount;
-}
 export interface JoinFacts extends ApplyFacts {
   readonly offer: Offer;
   /** Those a newcomer by this link joins besides. */
@@ -49,45 +42,6 @@ export interface JoinFacts extends ApplyFacts {
     readonly notice: DirectNotice;
   } | null;
 }
-
-/** What the newcomer submits besides name and address. */
-interface Application {
-  /** Any name of a time zone; null: unknown. */
-  readonly timezone: string | null;
-  /** Null: what the organization chose for newcomers. */
-  readonly emailVisibility: EmailVisibility | null;
-  /** True too where there is nothing to accept. */
-  readonly acceptsTerms: boolean;
-}
-
-export type JoinDenial =
-  | LinkDenial
-  | NewAccountDenial
-  | TimeZoneUnknown
-  | Denial<'invitation.terms-not-accepted'>;
-
-interface Accepted {
-  readonly link: JoinPermit;
-  readonly account: AcceptedAccount;
-  readonly timezone: string;
-}
-
-/** May a newcomer join? Checks the link, then the address, name, password, time zone and terms. */
-export const judgeJoin = (
-  facts: ApplyFacts,
-  application: Application,
-  now: UnixSeconds,
-): E.Either<JoinDenial, Accepted> => {
-  const link = mayJoin(facts, now);
-  if (E.isLeft(link)) return link;
-  const account = acceptNewcomer(facts.context.realm.settings, facts.account);
-  if (E.isLeft(account)) return account;
-  const wanted = application.timezone ?? '';
-  const timezone = wanted === '' ? '' : canonicalTimeZone(wanted);
-  if (timezone === null) return E.left(denial('user.timezone-unknown', { timezone: wanted }));
-  if (!application.acceptsTerms) return E.left(denial('invitation.terms-not-accepted'));
-  return E.right({ link: link.right, account: account.right, timezone });
-};
 
 const newcomer = (
   { context, id }: JoinFacts,

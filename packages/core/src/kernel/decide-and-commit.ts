@@ -1,6 +1,5 @@
 import type { UnixSeconds } from './brand.ts';
-import type { Caller } from './caller.ts';
-import { type Decision, isNoChange } from './change-set.ts';
+import { isNoChange } from './change-set.ts';
 import { E, type TE } from './fp.ts';
 import { type Numbers, numbersWith } from './numbers.ts';
 import {
@@ -12,28 +11,11 @@ import {
   type Stale,
   stale,
 } from './ports.ts';
+import { type CommandHandler, readAndDecide } from './read-and-decide.ts';
 import { newSerialQueue, type SerialQueue } from './serial-queue.ts';
-import { beyondNumbers, mayGrow } from './within-numbers.ts';
 
 /** A command's walk as a lazy value: running it again is a new attempt. */
 export type UseCase<Command, Refusal, Reply> = (command: Command) => TE.TaskEither<Refusal, Reply>;
-
-/**
- * Two words: read, decide. `read` is given one snapshot and answers Left when there is nothing to
- * decide about.
- */
-export interface CommandHandler<Command, Facts, Refusal, Reply> {
-  readonly read: (
-    snapshot: Repositories,
-    command: Command,
-    now: UnixSeconds,
-  ) => Promise<E.Either<Refusal, Facts>>;
-  readonly decide: (
-    facts: Facts,
-    command: Command,
-    now: UnixSeconds,
-  ) => E.Either<Refusal, Decision<Reply>>;
-}
 
 export interface CommandPorts {
   readonly read: ReadSnapshot;
@@ -58,35 +40,6 @@ export const walkOf = ({
   numbers: numbersWith(numbers),
   staleCommands: newSerialQueue(),
 });
-
-/** Commands with a caller name the caller. */
-const asksOverHttp = (command: unknown): boolean =>
-  (command as { readonly caller?: Partial<Caller> } | null)?.caller?.asksOverHttp === true;
-
-/**
- * Decides, and refuses what would exceed a number, in the snapshot of the facts. The rule of such a
- * refusal stands in the contract of each use case that stores rows with a number.
- */
-const readAndDecide = async <Command, Facts, Refusal, Reply>(
-  { numbers }: CommandPorts,
-  snapshot: Repositories,
-  step: CommandHandler<Command, Facts, Refusal, Reply>,
-  command: Command,
-  now: UnixSeconds,
-): Promise<E.Either<Refusal, Decision<Reply>>> => {
-  const facts = await step.read(snapshot, command, now);
-  if (E.isLeft(facts)) return facts;
-  const decided = step.decide(facts.right, command, now);
-  if (E.isLeft(decided) || !mayGrow(decided.right.changeSet)) return decided;
-  const refusal = await beyondNumbers(
-    snapshot,
-    numbers,
-    decided.right.changeSet,
-    asksOverHttp(command),
-    now,
-  );
-  return refusal === null ? decided : E.left(refusal as Refusal);
-};
 
 /** Read, decide, commit, once. Null: stale. */
 const attempt = async <Command, Facts, Refusal, Reply>(

@@ -1,28 +1,7 @@
-import type { RealmId, UnixSeconds } from './brand.ts';
 import type { Change } from './change-set.ts';
-import type { CountedKind } from './counted.ts';
+import { because, DAY, type Growth, TAKES_AWAY } from './growing.ts';
 import { codePoints } from './text.ts';
 
-/** One row that a change stores: it counts among the rows of `kind` that belong to `of`. */
-export interface Growing {
-  readonly kind: CountedKind;
-  readonly realm: RealmId | null;
-  readonly of: number;
-  /** What tells the row apart from the others; see `CountRepository.among`. */
-  readonly row: number | string;
-  readonly size: number;
-}
-
-/** The rows of a change that have a number, or why it needs none. */
-export type Growth<Tag extends Change['_tag']> =
-  | ((change: Extract<Change, { readonly _tag: Tag }>, now: UnixSeconds) => ReadonlyArray<Growing>)
-  | { readonly because: string };
-
-/** Numbers for a day count what was made in these seconds. */
-export const DAY = 86_400;
-
-const because = (reason: string) => ({ because: reason });
-const TAKES_AWAY = because('It takes something away.');
 const ONE = because('There is one for each account.');
 const SENT = because('Messages are limited by the rate of requests.');
 

@@ -1,7 +1,8 @@
 import { RealmId, UnixSeconds, UserId } from './brand.ts';
 import type { Change, ChangeSet } from './change-set.ts';
 import type { Count, Counted, CountedKind } from './counted.ts';
-import { DAY, GROWTH, type Growing, type Growth } from './growth.ts';
+import { DAY, type Growing, type Growth } from './growing.ts';
+import { GROWTH } from './growth.ts';
 import {
   NUMBER_NAMES,
   type NumberName,

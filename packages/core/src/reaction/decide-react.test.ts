@@ -9,7 +9,8 @@ import type { Reaction } from '../message/message.ts';
 import { aMessage } from '../message/testing/a-message.ts';
 import { aChannel, anActorContext } from '../testing/builders.ts';
 import { aMember } from '../testing/people.ts';
-import { decideReact, decideUnreact, type ReactFacts, type UnwantedEmoji } from './decide-react.ts';
+import { decideReact, type ReactFacts } from './decide-react.ts';
+import { decideUnreact, type UnwantedEmoji } from './decide-unreact.ts';
 
 const CAR: Reaction = {
   user: aMember.id,

@@ -5,7 +5,6 @@ import {
   type EmojiDenial,
   type EmojiFacts,
   type EmojiKey,
-  type EmojiUnknown,
   type SettledEmoji,
   settleEmoji,
   type WantedEmoji,
@@ -34,24 +33,9 @@ export interface ReactFacts {
   readonly emoji: EmojiFacts;
 }
 
-/**
- * A reaction that is to go: by its code, or else by its name. The type does not follow from the
- * name.
- */
-export interface UnwantedEmoji {
-  readonly name: string | null;
-  readonly code: string | null;
-  readonly type: string;
-}
-
 export type ReactDenial = MessageMissing | EmojiDenial | Denial<'reaction.already'>;
-export type UnreactDenial =
-  | MessageMissing
-  | EmojiUnknown
-  | Denial<'reaction.emoji-unnamed'>
-  | Denial<'reaction.missing'>;
 
-const isOf =
+export const isOf =
   ({ code, type }: EmojiKey) =>
   (reaction: Reaction): boolean =>
     reaction.emojiCode === code && reaction.type === type;
@@ -60,7 +44,7 @@ const isOf =
  * Guards: the message exists and the actor may react to it, and the reaction, which never changes,
  * exists or is missing as before.
  */
-const guardsFor = (
+export const guardsFor = (
   { context, placed: { message, membership } }: ReactFacts,
   reaction: Reaction,
   isThere: boolean,
@@ -79,7 +63,7 @@ const guardsFor = (
   },
 ];
 
-const told = (
+export const told = (
   { placed: { message } }: ReactFacts,
   _tag: 'reaction.added' | 'reaction.removed',
   reaction: Reaction,
@@ -141,44 +125,6 @@ export const decideReact = (
   ];
   return E.right({
     changeSet: { guards, changes, events: [told(facts, 'reaction.added', reaction)] },
-    reply: undefined,
-  });
-};
-
-const codeOf = (
-  { name, code, type }: UnwantedEmoji,
-  { context, given, emoji }: ReactFacts,
-): E.Either<UnreactDenial, string> => {
-  if (code !== null) return E.right(code);
-  if (name === null) return E.left(denial('reaction.emoji-unnamed'));
-  const user = context.actor.user.id;
-  // A reaction keeps the name that it was given, which may be out of use by now.
-  const own = given.find((one) => one.user === user && one.type === type && one.emojiName === name);
-  if (own !== undefined) return E.right(own.emojiCode);
-  const found = completeEmoji({ name, code, type: null }, emoji);
-  return E.isLeft(found) ? found : E.right(found.right.code);
-};
-
-export const decideUnreact = (
-  facts: ReactFacts,
-  { emoji }: { readonly emoji: UnwantedEmoji },
-): E.Either<UnreactDenial, Decision<void>> => {
-  const touch = mayTouchMessage(facts.placed);
-  if (E.isLeft(touch)) return touch;
-  const code = codeOf(emoji, facts);
-  if (E.isLeft(code)) return code;
-  const user = facts.context.actor.user.id;
-  const reaction = facts.given.find(
-    (one) => one.user === user && isOf({ code: code.right, type: emoji.type })(one),
-  );
-  if (reaction === undefined) return E.left(denial('reaction.missing'));
-  const { emojiCode, type } = reaction;
-  const changes: ReadonlyArray<Change> = [
-    { _tag: 'reaction.remove', message: touch.right.message.id, user, type, emojiCode },
-  ];
-  const events = [told(facts, 'reaction.removed', reaction)];
-  return E.right({
-    changeSet: { guards: guardsFor(facts, reaction, true), changes, events },
     reply: undefined,
   });
 };

@@ -11,14 +11,8 @@ import { isNewTo } from '../message/read/delivery-state.ts';
 import { loadMessage } from '../message/read/load-message.ts';
 import type { UseCasePorts } from '../use-case-ports.ts';
 import { type CallerDenial, loadActorContext } from '../user/actor-context.ts';
-import {
-  decideReact,
-  decideUnreact,
-  type ReactDenial,
-  type ReactFacts,
-  type UnreactDenial,
-  type UnwantedEmoji,
-} from './decide-react.ts';
+import { decideReact, type ReactDenial, type ReactFacts } from './decide-react.ts';
+import { decideUnreact, type UnreactDenial, type UnwantedEmoji } from './decide-unreact.ts';
 
 export interface React {
   readonly caller: Caller;

@@ -1,11 +1,5 @@
-import type { Emoji } from '../emoji/emoji.ts';
 import { emojiUnchanged } from '../emoji/emoji.ts';
-import {
-  type EmojiDenial,
-  type EmojiFacts,
-  type SettledEmoji,
-  settleEmoji,
-} from '../emoji/settle-emoji.ts';
+import type { EmojiDenial, EmojiFacts } from '../emoji/settle-emoji.ts';
 import { FIRST_REVISION, nextRevision, type UnixSeconds } from '../kernel/brand.ts';
 import type { Change, Decision, Guard } from '../kernel/change-set.ts';
 import { NO_CHANGE } from '../kernel/change-set.ts';
@@ -23,6 +17,7 @@ import {
   type SetStatusPermit,
   type StatusTargetDenial,
 } from './may-set-status.ts';
+import { isSame, type NewEmoji, newEmoji, type StatusRequest } from './new-emoji.ts';
 import {
   parseStatusText,
   type StatusTextDenial,
@@ -30,14 +25,6 @@ import {
   type UserStatus,
 } from './status.ts';
 
-/** As typed; null: not said. */
-export interface StatusRequest {
-  readonly text: string | null;
-  /** `''` takes the emoji away, whatever code and type say. */
-  readonly emojiName: string | null;
-  readonly emojiCode: string | null;
-  readonly emojiType: string | null;
-}
 interface OwnWish extends StatusRequest {
   readonly away: boolean | null;
 }
@@ -57,26 +44,11 @@ export type StatusDenial =
   | Denial<'status.emoji-unnamed'>
   | EmojiDenial;
 
-/** Undefined: stays as it is; null: none any more. */
-type NewEmoji = SettledEmoji | null | undefined;
-
-const newEmoji = (
-  { emojiName: name, emojiCode: code, emojiType: type }: StatusRequest,
-  facts: EmojiFacts,
-): E.Either<StatusDenial, NewEmoji> => {
-  if (name === null)
-    return code || type ? E.left(denial('status.emoji-unnamed')) : E.right(undefined);
-  return name === '' ? E.right(null) : settleEmoji({ name, code, type }, facts);
-};
-
 interface Said {
   readonly text: string | null;
   readonly emoji: NewEmoji;
   readonly away: boolean | null;
 }
-
-const isSame = (a: Emoji | null, b: Emoji | null): boolean =>
-  a?.code === b?.code && a?.name === b?.name && a?.type === b?.type;
 
 const write = (
   { context: { actor, realm }, status }: SetStatusFacts,

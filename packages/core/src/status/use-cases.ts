@@ -23,9 +23,9 @@ import {
   decideSetStatus,
   type SetStatusFacts,
   type StatusDenial,
-  type StatusRequest,
 } from './decide-set-status.ts';
 import type { StatusTargetDenial } from './may-set-status.ts';
+import type { StatusRequest } from './new-emoji.ts';
 
 export interface SetStatus extends StatusRequest {
   readonly caller: Caller;
@@ -115,14 +115,13 @@ export const setStatus = (ports: CommandPorts): StatusUseCases['set'] =>
     read: async (snapshot, command, now) => {
       const context = await loadActorContext(snapshot, command.caller, now);
       if (E.isLeft(context)) return context;
-      const { realm } = context.right;
       const target = await findUser(snapshot, context.right, { id: command.user });
       const status = target && (await snapshot.statuses.ofUser(target.id));
       return E.right({
         context: context.right,
         target,
         status,
-        emoji: await emojiFacts(snapshot, realm.id, command),
+        emoji: await emojiFacts(snapshot, context.right.realm.id, command),
       });
     },
     decide: decideSetStatus,

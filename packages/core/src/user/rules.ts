@@ -1,30 +1,9 @@
 import type { RuleNote } from '../kernel/denial.ts';
+import { callerRules } from './caller-rules.ts';
+import { emailRules } from './identity/email-rules.ts';
 
 export const userRules = {
-  'caller.unknown': { says: 'The account does not exist in this realm.', setting: null },
-  'caller.deactivated': { says: 'The account has been deactivated.', setting: null },
-  'caller.realm-deactivated': { says: 'The organization has been deactivated.', setting: null },
-  'caller.key-malformed': { says: 'An API key is 32 letters and digits.', setting: null },
-  'caller.key-unknown': { says: 'No account with this address has this API key.', setting: null },
-  'caller.username-invalid': {
-    says: 'Who signs in with a password names an email address.',
-    setting: null,
-  },
-  'caller.password-wrong': {
-    says: 'There is no such account, or its password is another.',
-    setting: null,
-  },
-  'caller.anonymous': {
-    says: 'Without an account nothing can be seen here.',
-    setting: 'enable_spectator_access',
-  },
-  'caller.not-administrator': {
-    says: 'Only administrators and owners may do this.',
-    setting: null,
-  },
-  'caller.not-owner': { says: 'Only owners may do this.', setting: null },
-  'caller.guest': { says: 'Guests may not do this.', setting: null },
-  'caller.bot': { says: 'Bots may not do this.', setting: null },
+  ...callerRules,
   'user.avatar-missing': {
     says: 'Nobody’s picture has this address, or no longer.',
     setting: null,
@@ -123,48 +102,7 @@ export const userRules = {
     says: 'Nobody else, deactivated or not, has a name that reads the same.',
     setting: 'require_unique_names',
   },
-  'user.email-invalid': { says: 'An account has a valid email address.', setting: null },
-  'user.email-plus': {
-    says: 'Where only some domains may join, addresses have no plus sign.',
-    setting: 'emails_restricted_to_domains',
-  },
-  'user.email-domain': {
-    says: 'Only addresses of some domains may join.',
-    setting: 'emails_restricted_to_domains',
-  },
-  'user.email-disposable': {
-    says: 'Disposable addresses may not join.',
-    setting: 'disallow_disposable_email_addresses',
-  },
-  'user.email-taken': {
-    says:
-      'An address belongs to one account of the organization, deactivated or not; one that ' +
-      'is made up from an id, to whoever has that id or will.',
-    setting: null,
-  },
-  'user.email-of-deactivated': {
-    says: 'An address stays with its account when that is deactivated.',
-    setting: null,
-  },
-  'user.email-of-system': {
-    says: "The addresses of the server's own bots are nobody else's.",
-    setting: null,
-  },
-  'user.email-changes-disabled': {
-    says: 'Where addresses may not be changed, administrators alone change them.',
-    setting: 'email_changes_disabled',
-  },
-  'user.email-asked-too-often': {
-    says: 'A new address is asked for at most twice an hour and five times a day.',
-    setting: null,
-  },
-  'user.confirmation-unknown': {
-    says:
-      'Nothing is confirmed by this token: it never was one, was used, or a later one took ' +
-      'its place.',
-    setting: null,
-  },
-  'user.confirmation-expired': { says: 'A new address is confirmed within a day.', setting: null },
+  ...emailRules,
   'user.password-wrong': {
     says: 'Who changes a password knows the one it replaces.',
     setting: null,

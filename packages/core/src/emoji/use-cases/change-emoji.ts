@@ -1,6 +1,5 @@
 import { EmojiId, type UnixSeconds } from '../../kernel/brand.ts';
 import {
-  type CommandHandler,
   type CommandPorts,
   decideAndCommit,
   rehearse,
@@ -8,6 +7,7 @@ import {
 } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Ids, Repositories } from '../../kernel/ports.ts';
+import type { CommandHandler } from '../../kernel/read-and-decide.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
 import { type CallerDenial, loadActorContext } from '../../user/actor-context.ts';
 import {

@@ -4,6 +4,12 @@ import { type Denial, denial } from '../../kernel/denial.ts';
 import type { DomainEvent } from '../../kernel/event.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Group, GroupWithMembers } from '../group.ts';
+import {
+  checkGroups,
+  checkUsers,
+  type NamedDenial,
+  type NamedInRequest,
+} from './named-in-request.ts';
 
 /** What a group holds while a request is worked through, and what was decided so far. */
 export interface GroupDraft {
@@ -13,20 +19,6 @@ export interface GroupDraft {
   readonly changes: ReadonlyArray<Change>;
   readonly events: ReadonlyArray<DomainEvent>;
 }
-
-/** Those a request names, as far as they exist in the realm. */
-export interface NamedInRequest {
-  readonly activeUsers: ReadonlySet<UserId>;
-  readonly groups: ReadonlyMap<GroupId, Group>;
-  /** The groups to be added and everything inside them. */
-  readonly insideAdded: ReadonlySet<GroupId>;
-}
-
-/** What is named cannot be in a group at all. */
-export type NamedDenial =
-  | Denial<'group.deactivated'>
-  | Denial<'group.member-invalid', { user: UserId }>
-  | Denial<'group.subgroup-invalid', { group: GroupId }>;
 export type ContentsDenial =
   | NamedDenial
   | Denial<'group.member-present', { user: UserId }>
@@ -44,25 +36,6 @@ export const draftOf = ({ group, members, subgroups }: GroupWithMembers): GroupD
   changes: [],
   events: [],
 });
-
-export const checkUsers = (
-  users: ReadonlyArray<UserId>,
-  named: Pick<NamedInRequest, 'activeUsers'>,
-): NamedDenial | null => {
-  const stranger = users.find((user) => !named.activeUsers.has(user));
-  return stranger === undefined ? null : denial('group.member-invalid', { user: stranger });
-};
-
-export const checkGroups = (
-  groups: ReadonlyArray<GroupId>,
-  named: Pick<NamedInRequest, 'groups'>,
-): NamedDenial | null => {
-  const unknown = groups.find((group) => !named.groups.has(group));
-  if (unknown !== undefined) return denial('group.subgroup-invalid', { group: unknown });
-  return groups.some((group) => named.groups.get(group)?.isActive === false)
-    ? denial('group.deactivated')
-    : null;
-};
 
 /** Adds members without any check; an empty list changes nothing. */
 export const putMembers = (draft: GroupDraft, users: ReadonlyArray<UserId>): GroupDraft => {

@@ -15,10 +15,10 @@ import {
   type ContentsDenial,
   draftOf,
   type GroupDraft,
-  type NamedInRequest,
   removeMembers,
   removeSubgroups,
 } from './contents.ts';
+import type { NamedInRequest } from './named-in-request.ts';
 
 export interface ChangeMembersFacts {
   readonly actor: UserId;

@@ -14,16 +14,13 @@ import { type GroupWordsDenial, parseGroupDescription, parseGroupName } from '..
 import { settingsOfNewGroup } from '../group-settings.ts';
 import { type CreateGroupPermit, mayCreateGroup } from '../may-create-group.ts';
 import type { SettingDenial, SettingFacts } from '../validate-setting.ts';
+import { draftOf, type GroupDraft, putMembers, putSubgroups } from './contents.ts';
 import {
   checkGroups,
   checkUsers,
-  draftOf,
-  type GroupDraft,
   type NamedDenial,
   type NamedInRequest,
-  putMembers,
-  putSubgroups,
-} from './contents.ts';
+} from './named-in-request.ts';
 
 export interface CreateGroupFacts {
   readonly realm: RealmId;

@@ -3,7 +3,7 @@ import type { Repositories } from '../../kernel/ports.ts';
 import type { Realm } from '../../realm/realm.ts';
 import type { User } from '../../user/user.ts';
 import { canBelong } from '../can-belong.ts';
-import type { NamedInRequest } from '../changing/contents.ts';
+import type { NamedInRequest } from '../changing/named-in-request.ts';
 import type { Group } from '../group.ts';
 
 interface Named {

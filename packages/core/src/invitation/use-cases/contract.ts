@@ -8,7 +8,7 @@ import type { Realm } from '../../realm/realm.ts';
 import type { CallerDenial } from '../../user/actor-context.ts';
 import type { EmailVisibility, Role, User } from '../../user/user.ts';
 import type { CreatedInvitation, CreateInvitationDenial } from '../decide-create-invitation.ts';
-import type { JoinDenial } from '../decide-join.ts';
+import type { JoinDenial } from '../judge-join.ts';
 import type { LinkDenial } from '../may-join.ts';
 import type { RevokeDenial } from '../may-manage-invitation.ts';
 import type { LinkReference } from './find-link.ts';

@@ -2,8 +2,7 @@ import { nextRevision } from '../../kernel/brand.ts';
 import { type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
 import { type Denial, denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
-import type { Actor } from '../actor.ts';
-import { type ActorContext, actorUnchanged, userUnchanged } from '../actor-context.ts';
+import { actorUnchanged, userUnchanged } from '../actor-context.ts';
 import { endAccess } from '../identity/end-access.ts';
 import { type FullNameDenial, parseFullName } from '../identity/full-name.ts';
 import { type ChangeRoleDenial, mayChangeRole } from '../may-update-user.ts';
@@ -15,16 +14,13 @@ import {
   type AdministerBotPermit,
   mayAdministerBot,
 } from './may-administer-bot.ts';
-import { mayCreateBot } from './may-create-bot.ts';
+import { newOwner, type OwnBotDenial, type OwnBotFacts } from './may-own-bot.ts';
 import { own } from './own.ts';
 
-export interface UpdateBotFacts {
-  readonly context: ActorContext;
+export interface UpdateBotFacts extends OwnBotFacts {
   readonly target: User | null;
   readonly isNameTaken: boolean;
   readonly isNameInUse: boolean;
-  /** Who is to own it; null when there is no such account, or when no new owner is asked for. */
-  readonly newOwner: Actor | null;
   /** Null when the bot has no owner. */
   readonly presentOwner: User | null;
 }
@@ -39,11 +35,6 @@ export interface BotChange {
   readonly role: Role | null;
   readonly owner: User['id'] | null;
 }
-export type OwnBotDenial =
-  | Denial<'user.bot-owner-unknown'>
-  | Denial<'user.bot-owner-not-allowed'>
-  | Denial<'user.bot-owner-deactivated'>
-  | Denial<'user.bot-owner-bot'>;
 export type UpdateBotDenial =
   | AdministerBotDenial
   | FullNameDenial
@@ -74,23 +65,6 @@ const newRole = (
   role === null || role === target.role
     ? E.right(target.role)
     : mayChangeRole({ actor: context.actor.user, target, role, isLastOwner: false });
-
-/** An active person who may have such a bot; null when no new owner is asked for. */
-const newOwner = (
-  { context, newOwner: owner }: UpdateBotFacts,
-  bot: AdministerBotPermit,
-  wish: BotChange['owner'],
-): E.Either<OwnBotDenial, User | null> => {
-  if (wish === null) return E.right(null);
-  if (owner === null || owner.user.bot?.isSystem === true)
-    return E.left(denial('user.bot-owner-unknown'));
-  const { user } = owner;
-  if (!user.isActive) return E.left(denial('user.bot-owner-deactivated'));
-  if (user.bot !== null) return E.left(denial('user.bot-owner-bot'));
-  if (user.id === bot.bot.owner) return E.right(user);
-  const permit = mayCreateBot({ realm: context.realm, actor: owner }, bot.bot.type);
-  return E.isLeft(permit) ? E.left(denial('user.bot-owner-not-allowed')) : E.right(user);
-};
 
 const write = (
   facts: UpdateBotFacts,
