@@ -82,9 +82,13 @@ const LOOKAHEAD = 10_000;
  * @returns The queues, which are to be stopped with `stop()`.
  *
  * @example
+ * import { createParley, newFanOut, newTraffic, revokedListener } from '@parley/core';
+ * import { HEARTBEAT, interestsOf, toClientEvents } from '@parley/http-express';
+ *
+ * const traffic = newTraffic(ports);
  * const listening = eventQueues({
  *   storage,
- *   fanOut: newFanOut(ports),
+ *   fanOut: newFanOut({ ...ports, traffic }),
  *   revokedListener,
  *   write: toClientEvents,
  *   interests: interestsOf,
@@ -92,7 +96,7 @@ const LOOKAHEAD = 10_000;
  *   token: () => ports.entropy.token(32),
  *   failed: console.error,
  * });
- * const parley = createParley({ ...ports, storage: listening.storage });
+ * const parley = createParley({ ...ports, traffic, storage: listening.storage });
  */
 export const eventQueues = <Update, ClientOptions>(
   options: EventQueuesOptions<Update, ClientOptions>,
