@@ -192,7 +192,10 @@ const walk = async (
   draft: Draft,
 ): Promise<HandledRequest['outcome']> => {
   const takesFile = request.method === 'POST' && routes.get('POST')?.takesFile === true;
-  const form = takesFile || !hasForm(request) ? NO_FORM : await readForm(request, response);
+  const form =
+    takesFile || !hasForm(request)
+      ? NO_FORM
+      : await readForm(request, response, routerContext.ports.readText);
   const fields = E.isRight(form) ? form.right : NO_FIELDS;
   const method = methodOf(request, fields);
   const route = routes.get(method as Method);

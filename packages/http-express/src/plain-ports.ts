@@ -15,5 +15,6 @@ export const plainPorts = (): HttpPorts => ({
   schedule: { admit: () => null, hasWaiting: () => false },
   writeReply: (reply) => reply,
   send,
+  readText: () => null,
   credentials: noCredentialCache,
 });

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CredentialCache } from './auth/credential-cache.ts';
 
 /**
@@ -59,6 +59,11 @@ export interface HttpPorts {
    */
   readonly writeReply: (reply: object) => object | Promise<object>;
   readonly send: SendAnswer;
+  /**
+   * Reads the text of a URL-encoded form whose length was checked. Null when it does not read this
+   * one, so that `express.text` does; resolves with null when the client has gone. Plain: null.
+   */
+  readonly readText: (request: IncomingMessage) => Promise<string | null> | null;
   /**
    * Remembers which account a credential header names while no account changes.
    *

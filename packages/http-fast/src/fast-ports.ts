@@ -1,6 +1,7 @@
 import type { HttpPorts } from '@parley/http-express';
 import { credentialCache } from './credential-cache.ts';
 import { replyWriter } from './json/write-reply.ts';
+import { readPlainForm } from './plain-form.ts';
 import { createAnswerFlush } from './schedule/answer-flush.ts';
 import { createBodyThrottle } from './schedule/body-throttle.ts';
 import { createReadQueue } from './schedule/read-queue.ts';
@@ -36,6 +37,7 @@ export const fastPorts = (): HttpPorts => {
     },
     writeReply: replyWriter(slices),
     send: createSend(flush, slices),
+    readText: readPlainForm,
     credentials: credentialCache,
   };
 };

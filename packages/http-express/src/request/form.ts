@@ -2,6 +2,7 @@ import { type Denial, denial, E } from '@parley/core';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import multer from 'multer';
 import { type FormBudgetDenial, formBudget } from '../limits/form-budget.ts';
+import type { HttpPorts } from '../ports.ts';
 import { addressOf } from './address.ts';
 import { fieldsOfText } from './form-text.ts';
 
@@ -140,11 +141,19 @@ export const hasOtherBody = (request: Request): boolean => {
   return !isEmpty && METHODS_WITH_BODY.has(request.method) && !hasForm(request);
 };
 
+type ReadText = HttpPorts['readText'];
+
 const readFields = async (
   form: 'urlencoded' | 'multipart',
   request: Request,
   response: Response,
+  readByPort: ReadText,
 ): Promise<E.Either<FormDenial, Fields>> => {
+  const plain = form === 'urlencoded' ? readByPort(request) : null;
+  if (plain !== null) {
+    const text = await plain;
+    return text === null ? E.left(malformed) : fieldsOf(text);
+  }
   const body = await (form === 'urlencoded'
     ? run(readText, request, response)
     : readMultipart(request, response));
@@ -158,6 +167,7 @@ const readFields = async (
 export const readForm = async (
   request: Request,
   response: Response,
+  readByPort: ReadText = () => null,
 ): Promise<E.Either<FormDenial, Fields>> => {
   const form = isForm(request);
   if (form === false) return NO_FORM;
@@ -168,7 +178,7 @@ export const readForm = async (
   if (giveBack === null) return E.left(formBudget.full);
   // Not every parser says so when its request breaks off.
   request.once('close', giveBack);
-  return readFields(form, request, response).finally(giveBack);
+  return readFields(form, request, response, readByPort).finally(giveBack);
 };
 
 export const readQuery = (url: string): Fields => {

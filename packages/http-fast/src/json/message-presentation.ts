@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MessageView } from '@parley/core';
 import type { ShowMessage } from '@parley/http-express/internals';
+import { isSameAvatar } from './same-view.ts';
 
 /**
  * Where messages are shown, and in which way. Messages that are read together share one object.
@@ -28,17 +29,6 @@ export interface Presentation {
 export const isSame = (one: object | null, other: object | null): boolean =>
   one === other || isDeepStrictEqual(one, other);
 
-/** Whether objects whose fields are no objects are equal. */
-const isSameFlat = (one: object | null, other: object | null): boolean => {
-  if (one === other) return true;
-  if (one === null || other === null) return false;
-  const fields = Object.entries(one);
-  return (
-    fields.length === Object.keys(other).length &&
-    fields.every(([name, value]) => value === (other as Record<string, unknown>)[name])
-  );
-};
-
 type Sender = MessageView['sender'];
 
 /** Core makes a view of the sender for each answer, so what it contains is compared. */
@@ -47,7 +37,7 @@ export const isSameSender = (one: Sender, other: Sender): boolean =>
   (one.id === other.id &&
     one.displayEmail === other.displayEmail &&
     one.fullName === other.fullName &&
-    isSameFlat(one.avatar, other.avatar));
+    isSameAvatar(one.avatar, other.avatar));
 
 type History = MessageView['history'];
 type Entry = NonNullable<History>[number];

@@ -3,7 +3,10 @@ import type { SliceTime } from '../schedule/slice-time.ts';
 import { type JsonChunk, JsonParts, partsAtHand } from './json-parts.ts';
 import { messageListSlices, oneMessageSlices } from './message-json.ts';
 import { isHeavy, type Slices, valueSlices } from './slices.ts';
-import { userListSlices } from './user-json.ts';
+import { userListWriter } from './user-json.ts';
+
+/** One for the process: users are the same for all routers. */
+const userListSlices = userListWriter();
 
 /** JSON whose first slice is written; `rest` is null when that is all of it. */
 interface Begun {

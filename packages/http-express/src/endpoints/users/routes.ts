@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { mayAdministerRealm, pipe, TE, UserId } from '@parley/core';
 import * as t from 'io-ts';
 import { noted } from '../../auth/account-log.ts';
@@ -38,11 +39,15 @@ const createUser = route({
     ),
 });
 
+/** All items. Other requests have their turn after each piece. */
 const together = async <Item>(
   pieces: AsyncIterable<ReadonlyArray<Item>>,
 ): Promise<ReadonlyArray<Item>> => {
   const all: Item[] = [];
-  for await (const piece of pieces) all.push(...piece);
+  for await (const piece of pieces) {
+    all.push(...piece);
+    await nextTurn();
+  }
   return all;
 };
 
