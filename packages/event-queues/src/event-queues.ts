@@ -82,9 +82,6 @@ const LOOKAHEAD = 10_000;
  * @returns The queues, which are to be stopped with `stop()`.
  *
  * @example
- * import { createParley, newFanOut, newTraffic, revokedListener } from '@parley/core';
- * import { HEARTBEAT, interestsOf, toClientEvents } from '@parley/http-express';
- *
  * const traffic = newTraffic(ports);
  * const listening = eventQueues({
  *   storage,
