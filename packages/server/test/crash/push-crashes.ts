@@ -32,7 +32,7 @@ const MOMENTS: ReadonlyArray<Moment | null> = [
 /** Turns of the event loop from then until it is killed. */
 const MOST_TURNS = 500;
 /** Until the phones show what they should: a service that is down for a moment is waited for. */
-const SETTLED_MS = 20_000;
+const SETTLED_MS = 60_000;
 const PAGE = 5_000;
 
 export interface PushCrash {
