@@ -3,7 +3,7 @@
  * request. Not for hosts: it changes without notice.
  */
 export { headLines, successBody } from './answer/envelope.ts';
-export { JsonList, JsonRecord, JsonText } from './answer/json-list.ts';
+export { JsonList, JsonPieces, JsonRecord, JsonText } from './answer/json-list.ts';
 export { STRICT_TRANSPORT } from './answer/safe-headers.ts';
 export { readBasic } from './auth/authenticate.ts';
 export { clientName } from './auth/client-name.ts';

@@ -1,4 +1,5 @@
 import { send } from './answer/envelope.ts';
+import { gatherPieces } from './answer/json-list.ts';
 import { noCredentialCache } from './auth/credential-cache.ts';
 import type { HttpPorts } from './ports.ts';
 
@@ -13,7 +14,7 @@ import type { HttpPorts } from './ports.ts';
  */
 export const plainPorts = (): HttpPorts => ({
   schedule: { admit: () => null, hasWaiting: () => false },
-  writeReply: (reply) => reply,
+  writeReply: gatherPieces,
   send,
   readText: () => null,
   credentials: noCredentialCache,

@@ -55,7 +55,8 @@ export interface HttpPorts {
   readonly schedule: Schedule;
   /**
    * Prepares a reply for `send`: its long lists (`JsonList`, `JsonRecord`) may become JSON here, a
-   * slice at a time. Plain: returns the reply as it is.
+   * slice at a time, and lists that are read in pieces (`JsonPieces`) have to be read. Plain: a
+   * list takes the place of its pieces; the rest stays as it is.
    */
   readonly writeReply: (reply: object) => object | Promise<object>;
   readonly send: SendAnswer;

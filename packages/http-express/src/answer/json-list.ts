@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 /**
  * A list of a reply without a small bound. `JSON.stringify` writes it like the array it stands for;
  * `HttpPorts.writeReply` may write it in slices, so that a long one does not hold up other
@@ -45,6 +47,45 @@ export class JsonRecord<Item = unknown> {
     return Object.fromEntries(this.items.map((item) => this.show(item)));
   }
 }
+
+/**
+ * A list of a reply that is read piece by piece while the reply is written, so that a long one is
+ * never in memory as a whole. `HttpPorts.writeReply` puts what it stands for in its place.
+ */
+export class JsonPieces<Item = unknown> {
+  readonly pieces: AsyncIterable<ReadonlyArray<Item>>;
+  /** The list of some items. */
+  readonly listOf: (items: ReadonlyArray<Item>) => JsonList<Item>;
+
+  constructor(
+    pieces: AsyncIterable<ReadonlyArray<Item>>,
+    listOf: (items: ReadonlyArray<Item>) => JsonList<Item>,
+  ) {
+    this.pieces = pieces;
+    this.listOf = listOf;
+  }
+}
+
+/** The reply with a list in the place of each `JsonPieces`. Others have their turn in between. */
+export const gatherPieces = (reply: object): object | Promise<object> => {
+  const fields = Object.entries(reply);
+  if (!fields.some(([, value]) => value instanceof JsonPieces)) return reply;
+  const gathered = async (): Promise<object> => {
+    const whole: [name: string, value: unknown][] = [];
+    for (const [name, value] of fields) {
+      if (value instanceof JsonPieces) {
+        const items: unknown[] = [];
+        for await (const piece of value.pieces) {
+          items.push(...piece);
+          await nextTurn();
+        }
+        whole.push([name, value.listOf(items)]);
+      } else whole.push([name, value]);
+    }
+    return Object.fromEntries(whole);
+  };
+  return gathered();
+};
 
 /** A value whose JSON is at hand as text, such as the events of a queue. */
 export class JsonText {

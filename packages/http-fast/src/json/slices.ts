@@ -67,9 +67,10 @@ function* listSlices<Item>(
   items: Iterable<Item>,
   show: (item: Item) => unknown,
   most: number | null = null,
+  [open, close]: readonly [string, string] = ['[', ']'],
 ): Slices {
   const many = most ?? SLICE_ITEMS;
-  let [text, count, isFirst] = ['[', 0, true];
+  let [text, count, isFirst] = [open, 0, true];
   for (const item of items) {
     if (count >= many || text.length >= SLICE_CHARACTERS) {
       yield bytes(text);
@@ -85,8 +86,12 @@ function* listSlices<Item>(
       yield yield* valueSlices(shown);
     } else text += partsAtHand(shown)?.join('') ?? JSON.stringify(shown) ?? 'null';
   }
-  return [`${text}]`];
+  return [text + close];
 }
+
+/** The JSON of a list's items without the brackets around them. */
+export const itemSlices = ({ items, show, most }: JsonList): Slices =>
+  listSlices(items, show, most, ['', '']);
 
 /** The JSON of fields, between what opens and what closes them. */
 export function* fieldSlices(

@@ -1,7 +1,7 @@
 import type { UserView } from '@parley/core';
 import { type ShowUser, toUser, type UserList } from '@parley/http-express/internals';
 import { isSameView } from './same-view.ts';
-import { type Slices, within, writtenSlices } from './slices.ts';
+import { type Slices, writtenSlices } from './slices.ts';
 
 /** Some users next to each other in a list, and their JSON for one kind of viewer. */
 interface Stretch {
@@ -30,6 +30,9 @@ const weightOf = ({ profile }: Pick<UserView, 'profile'>): number => {
   return sum;
 };
 
+/** Writes the JSON of the users of a list, without the brackets around it. */
+export type WriteUsers = (list: UserList) => Slices;
+
 /**
  * Writes lists of people and keeps the JSON of long stretches, which holds while each view in them
  * has the same content. A list of 20,000 (B11) takes 0.22 of the time of the floor with it and 1.97
@@ -37,7 +40,7 @@ const weightOf = ({ profile }: Pick<UserView, 'profile'>): number => {
  *
  * @param most Bytes of JSON that are kept.
  */
-export const userListWriter = (most = MOST_BYTES): ((list: UserList) => Slices) => {
+export const userListWriter = (most = MOST_BYTES): WriteUsers => {
   const kept = new Map<string, ReadonlyArray<Stretch>>();
   let bytes = 0;
 
@@ -65,13 +68,9 @@ export const userListWriter = (most = MOST_BYTES): ((list: UserList) => Slices) 
   };
 
   return ({ items, viewOf, how }) =>
-    within(
-      '[',
-      writtenSlices(
-        items,
-        (some) => write(some.map(viewOf), how),
-        (item) => weightOf(viewOf(item)),
-      ),
-      ']',
+    writtenSlices(
+      items,
+      (some) => write(some.map(viewOf), how),
+      (item) => weightOf(viewOf(item)),
     );
 };

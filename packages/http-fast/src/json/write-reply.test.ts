@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { JsonList, JsonRecord } from '@parley/http-express/internals';
+import { plainPorts } from '@parley/http-express';
+import { JsonList, JsonPieces, JsonRecord } from '@parley/http-express/internals';
 import { countingTurns } from '@parley/http-express/testing';
 import fc from 'fast-check';
 import { createSliceTime, type SliceTime } from '../schedule/slice-time.ts';
@@ -145,4 +146,52 @@ test('few short lists are written at once, and what holds none stays as it is', 
   const fields = { a: 1, list: [1, 2] };
   expect(writeReply(fields)).toBe(fields);
   expect(writeReply({ list: listOf([1], (n) => n) })).not.toBeInstanceOf(Promise);
+});
+
+async function* piecesOf<Item>(
+  pieces: ReadonlyArray<ReadonlyArray<Item>>,
+  onAsked: () => void = () => {},
+): AsyncGenerator<ReadonlyArray<Item>> {
+  for (const piece of pieces) {
+    onAsked();
+    yield piece;
+  }
+}
+const inPieces = <Item>(
+  pieces: AsyncIterable<ReadonlyArray<Item>>,
+  show: (item: Item) => unknown,
+): unknown => new JsonPieces(pieces, (items) => new JsonList(items, show));
+
+test('pieces of any lengths are one list, here and on the plain ports', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(fc.nat(), { maxLength: 300 })), async (pieces) => {
+      const fields = (): object => ({ a: 1, list: inPieces(piecesOf(pieces), (n) => ({ n })) });
+      const expected = { a: 1, list: pieces.flat().map((n) => ({ n })) };
+      expect(await written(fields())).toEqual(expected);
+      const plain = await plainPorts().writeReply(fields());
+      expect(JSON.parse(JSON.stringify(plain))).toEqual(expected);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('a piece is asked for when those before it are written', async () => {
+  const seen: string[] = [];
+  const show = (n: number): number => {
+    seen.push(`shown ${n}`);
+    return n;
+  };
+  const pieces = piecesOf([[1, 2], [3]], () => seen.push('asked'));
+  await written({ list: inPieces(pieces, show) });
+  expect(seen).toEqual(['asked', 'shown 1', 'shown 2', 'asked', 'shown 3']);
+});
+
+test('pieces that cannot be read refuse the whole reply', async () => {
+  async function* broken(): AsyncGenerator<ReadonlyArray<number>> {
+    yield [1];
+    throw new Error('the store is gone');
+  }
+  const reply = (): object => ({ list: inPieces(broken(), (n) => n) });
+  await expect(written(reply())).rejects.toThrow('the store is gone');
+  await expect(Promise.resolve(plainPorts().writeReply(reply()))).rejects.toThrow('is gone');
 });

@@ -1,12 +1,18 @@
-import { type HttpPorts, MessageList, OneMessage, UserList } from '@parley/http-express/internals';
+import {
+  type HttpPorts,
+  JsonPieces,
+  MessageList,
+  OneMessage,
+  UserList,
+} from '@parley/http-express/internals';
 import type { SliceTime } from '../schedule/slice-time.ts';
 import { type JsonChunk, JsonParts, partsAtHand } from './json-parts.ts';
 import { messageListSlices, oneMessageSlices } from './message-json.ts';
-import { isHeavy, type Slices, valueSlices } from './slices.ts';
+import { isHeavy, itemSlices, type Slices, valueSlices, within } from './slices.ts';
 import { userListWriter } from './user-json.ts';
 
 /** One for the process: users are the same for all routers. */
-const userListSlices = userListWriter();
+const userSlices = userListWriter();
 
 /** JSON whose first slice is written; `rest` is null when that is all of it. */
 interface Begun {
@@ -18,7 +24,7 @@ interface Begun {
 const slicesOf = (value: unknown): Slices | null => {
   if (value instanceof MessageList) return messageListSlices(value);
   if (value instanceof OneMessage) return oneMessageSlices(value);
-  if (value instanceof UserList) return userListSlices(value);
+  if (value instanceof UserList) return within('[', userSlices(value), ']');
   return isHeavy(value) ? valueSlices(value) : null;
 };
 
@@ -30,7 +36,11 @@ const begin = (value: unknown): Begun | null => {
   return { parts, rest: done ? null : slices };
 };
 
-const finished = async (time: SliceTime, { parts: first, rest }: Begun): Promise<JsonParts> => {
+/** All parts of what is begun. */
+const finished = async (
+  time: SliceTime,
+  { parts: first, rest }: Begun,
+): Promise<ReadonlyArray<JsonChunk>> => {
   const parts = [...first];
   for (let isDone = rest === null; rest !== null && !isDone; ) {
     if (time.isSpent()) await time.next();
@@ -38,7 +48,24 @@ const finished = async (time: SliceTime, { parts: first, rest }: Begun): Promise
     parts.push(...value);
     isDone = done;
   }
-  return new JsonParts(parts);
+  return parts;
+};
+
+/** Reads and writes one piece after the other, so that no piece waits for those behind it. */
+const writtenPieces = async (
+  time: SliceTime,
+  { pieces, listOf }: JsonPieces,
+): Promise<ReadonlyArray<JsonChunk>> => {
+  const parts: JsonChunk[] = ['['];
+  for await (const piece of pieces) {
+    if (piece.length === 0) continue;
+    if (time.isSpent()) await time.next();
+    const list = listOf(piece);
+    const slices = list instanceof UserList ? userSlices(list) : itemSlices(list);
+    if (parts.length > 1) parts.push(',');
+    parts.push(...(await finished(time, { parts: [], rest: slices })));
+  }
+  return [...parts, ']'];
 };
 
 /** With more objects than this, even short ones are written with a look at the time. */
@@ -47,6 +74,16 @@ const FEW_FIELDS = 4;
 type Field = readonly [name: string, value: unknown];
 const isObject = ([, value]: Field): boolean =>
   typeof value === 'object' && value !== null && partsAtHand(value) === null;
+
+const partsOf = async (
+  time: SliceTime,
+  value: unknown,
+  begun: Begun | null,
+): Promise<ReadonlyArray<JsonChunk>> => {
+  if (value instanceof JsonPieces) return writtenPieces(time, value);
+  const own = begun ?? begin(value);
+  return own === null ? [JSON.stringify(value)] : finished(time, own);
+};
 
 /** `begun`: the values whose first slice is written, by the names of their fields. */
 const settled = async (
@@ -60,11 +97,8 @@ const settled = async (
     const [name, value] = field;
     if (isObject(field)) {
       if (time.isSpent()) await time.next();
-      const own = begun.get(name) ?? begin(value);
-      written.push([
-        name,
-        own === null ? new JsonParts([JSON.stringify(value)]) : await finished(time, own),
-      ]);
+      const parts = await partsOf(time, value, begun.get(name) ?? null);
+      written.push([name, new JsonParts(parts)]);
     } else written.push(field);
   }
   return written;
@@ -90,9 +124,10 @@ export const replyWriter =
   (reply) => {
     const all = Object.entries(reply);
     const objects = all.filter(isObject);
-    const areMany = objects.length > FEW_FIELDS;
-    const begun = begunOf(areMany ? [] : objects);
-    if (areMany || [...begun.values()].some(({ rest }) => rest !== null))
+    const inTime =
+      objects.length > FEW_FIELDS || objects.some(([, value]) => value instanceof JsonPieces);
+    const begun = begunOf(inTime ? [] : objects);
+    if (inTime || [...begun.values()].some(({ rest }) => rest !== null))
       return settled(time, all, begun).then((written) => Object.fromEntries(written));
     if (begun.size === 0) return reply;
     return Object.fromEntries(

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { mayAdministerRealm, pipe, TE, UserId } from '@parley/core';
 import * as t from 'io-ts';
 import { noted } from '../../auth/account-log.ts';
@@ -17,7 +16,7 @@ import {
   userByEmail,
   userById,
 } from './user.ts';
-import { userList } from './user-list.ts';
+import { userPieces } from './user-list.ts';
 
 const createUser = route({
   method: 'POST',
@@ -39,18 +38,6 @@ const createUser = route({
     ),
 });
 
-/** All items. Other requests have their turn after each piece. */
-const together = async <Item>(
-  pieces: AsyncIterable<ReadonlyArray<Item>>,
-): Promise<ReadonlyArray<Item>> => {
-  const all: Item[] = [];
-  for await (const piece of pieces) {
-    all.push(...piece);
-    await nextTurn();
-  }
-  return all;
-};
-
 const listUsers = route({
   method: 'GET',
   path: '/users',
@@ -69,9 +56,8 @@ const listUsers = route({
         users: params.user_ids?.map(UserId) ?? null,
         profiles: params.include_custom_profile_fields,
       }),
-      TE.flatMap((pieces) => TE.fromTask(() => together(pieces))),
-      TE.map((views) => ({
-        members: userList(views, (view) => view, {
+      TE.map((pieces) => ({
+        members: userPieces(pieces, {
           realm,
           base: host.base,
           clientGravatar: params.client_gravatar,

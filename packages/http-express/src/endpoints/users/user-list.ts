@@ -1,5 +1,5 @@
 import type { UserView } from '@parley/core';
-import { JsonList } from '../../answer/json-list.ts';
+import { JsonList, JsonPieces } from '../../answer/json-list.ts';
 import { type ShowUser, toUser, type UserReply } from './codec.ts';
 
 /** The people of a reply, as one kind of viewer is shown them. */
@@ -21,3 +21,13 @@ export const userList = <Item>(
   how: ShowUser,
 ): ReadonlyArray<UserReply> =>
   new UserList(items, viewOf, how) as unknown as ReadonlyArray<UserReply>;
+
+/** The same for views that are read piece by piece while the reply is written. */
+export const userPieces = (
+  pieces: AsyncIterable<ReadonlyArray<UserView>>,
+  how: ShowUser,
+): ReadonlyArray<UserReply> =>
+  new JsonPieces(
+    pieces,
+    (views) => new UserList(views, (view) => view, how),
+  ) as unknown as ReadonlyArray<UserReply>;
