@@ -1,4 +1,4 @@
-import { ROLE } from '@parley/core';
+import { type ParleyPorts, ROLE } from '@parley/core';
 import { sharpImages } from '@parley/images-sharp';
 import { emailTokenIn } from '../email-token.ts';
 import { keyIn } from '../links.ts';
@@ -40,6 +40,8 @@ export interface Things {
 
 export interface AccessFixture {
   readonly testApp: TestApp;
+  /** What the test app is made of. */
+  readonly ports: ParleyPorts;
   actor(kind: Kind): Promise<Actor>;
   things(actor: Actor): Things;
   close(): Promise<void>;
@@ -56,7 +58,14 @@ const counter = () => {
 /** An organization as founded, with a caller of each kind. */
 export const openAccessFixture = async (): Promise<AccessFixture> => {
   const images = sharpImages();
-  const testApp = await openTestApp({}, (ports) => ({ ...ports, images }));
+  const made: ParleyPorts[] = [];
+  const testApp = await openTestApp({}, (plain) => {
+    const changed = { ...plain, images };
+    made.push(changed);
+    return changed;
+  });
+  const [ports] = made;
+  if (ports === undefined) throw new Error('The test app asked for no ports');
   const next = counter();
   const member = await testApp.user(next('member'));
   const abroad = await testApp.foundRealm('abroad');
@@ -86,6 +95,7 @@ export const openAccessFixture = async (): Promise<AccessFixture> => {
 
   return {
     testApp,
+    ports,
     close: async () => {
       await testApp.close();
       await images.close();
