@@ -7,6 +7,7 @@ import {
   defaultRealmSettings,
   E,
   FIRST_REVISION,
+  firstReserved,
   GroupId,
   type IdKind,
   MessageId,
@@ -17,7 +18,7 @@ import {
   programKey,
   putSystemGroups,
   type Realm,
-  RealmId,
+  type RealmId,
   ROLE,
   Sha256,
   type Storage,
@@ -27,6 +28,7 @@ import {
   UnixSeconds,
   type User,
   UserId,
+  type WantedIds,
 } from '@parley/core';
 import type { Chance } from './chance.ts';
 import { NEWEST_AT } from './dataset.ts';
@@ -49,10 +51,14 @@ export interface Founded {
 }
 
 /** The first of `count` ids in a row. */
-export const firstOf = async (storage: Storage, kind: IdKind, count: number): Promise<number> => {
-  const [first] = await storage.ids.reserve(kind, count);
-  if (first === undefined) throw new Error(`No ${kind} id`);
-  return first;
+export const firstOf = async (
+  { ids }: Storage,
+  realm: RealmId,
+  kind: IdKind,
+  count: number,
+): Promise<number> => {
+  const wanted: WantedIds = { [kind]: count };
+  return firstReserved<number>((await ids.reserve(realm, wanted))[kind] ?? []);
 };
 
 const commitAll = async (storage: Storage, changes: ReadonlyArray<Change>): Promise<void> => {
@@ -66,12 +72,12 @@ const commitAll = async (storage: Storage, changes: ReadonlyArray<Change>): Prom
   }
 };
 
-const realmOf = (id: number, firstGroup: number, bot: number): Realm => {
+const realmOf = (id: RealmId, firstGroup: number, bot: number): Realm => {
   const systemGroups = Object.fromEntries(
     SYSTEM_GROUPS.map((name, index) => [name, GroupId(firstGroup + index)]),
   ) as Readonly<Record<SystemGroup, GroupId>>;
   return {
-    id: RealmId(id),
+    id,
     revision: FIRST_REVISION,
     subdomain: '',
     name: 'Bench',
@@ -167,30 +173,27 @@ export const createDataset = async (
   storage: Storage,
   { people, channels: count, topics: planned, joins }: Founding,
 ): Promise<Founded> => {
-  const bot = await firstOf(storage, 'user', 1);
-  const realm = realmOf(
-    await firstOf(storage, 'realm', 1),
-    await firstOf(storage, 'group', SYSTEM_GROUPS.length),
-    bot,
-  );
-  const users = peopleOf(realm, await firstOf(storage, 'user', people), people);
+  const id = await storage.ids.newRealm();
+  const bot = await firstOf(storage, id, 'user', 1);
+  const realm = realmOf(id, await firstOf(storage, id, 'group', SYSTEM_GROUPS.length), bot);
+  const users = peopleOf(realm, await firstOf(storage, id, 'user', people), people);
   const botIdentity = {
     id: UserId(bot),
     email: 'notification-bot@example.com',
     fullName: 'Notification Bot',
   };
   const botUser = newBot(realm, botIdentity, { type: 1, owner: null, isSystem: true }, FOUNDED_AT);
-  const firstChannel = await firstOf(storage, 'channel', count);
+  const firstChannel = await firstOf(storage, id, 'channel', count);
   const channels = Array.from({ length: count }, (_, index) =>
     channelOf(realm, firstChannel + index, index),
   );
-  const firstTopic = await firstOf(storage, 'topic', planned.length + 1);
-  const firstContainer = await firstOf(storage, 'container', planned.length + 1);
+  const firstTopic = await firstOf(storage, id, 'topic', planned.length + 1);
+  const firstContainer = await firstOf(storage, id, 'container', planned.length + 1);
   const topics = planned.map((_, index) => ({
     topic: firstTopic + index,
     container: firstContainer + index,
   }));
-  const from = MessageId(await firstOf(storage, 'message', 1));
+  const from = MessageId(await firstOf(storage, id, 'message', 1));
 
   await commitAll(storage, [
     { _tag: 'realm.put', realm },

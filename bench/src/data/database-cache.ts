@@ -79,9 +79,10 @@ const fillProject = async (file: string, size: number): Promise<Dataset> => {
     joins: joinsByChance(chance),
   });
   const count = plan.reduce((sum, { messages }) => sum + messages, 0);
-  const message = await firstOf(storage, 'message', count);
+  const message = await firstOf(storage, founded.realm.id, 'message', count);
   const history = await firstOf(
     storage,
+    founded.realm.id,
     'history',
     count + VAULT_EDITS * (plan.at(-1)?.messages ?? 0),
   );

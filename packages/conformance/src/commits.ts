@@ -1,58 +1,28 @@
 import {
-  type AttachmentId,
   type Change,
   type ChangeSet,
-  type ChannelId,
-  type ContainerId,
-  type DraftId,
   E,
-  type EmojiId,
-  type GroupId,
-  type HistoryId,
-  type IdKind,
-  type InvitationId,
-  type LinkifierId,
-  type MessageId,
-  type PlaygroundId,
-  type ProfileFieldId,
   type RealmId,
-  type SnippetId,
+  type ReservableIds,
+  reserveOne,
   type Storage,
-  type SubmessageId,
-  type TopicId,
-  type UserId,
 } from '@parley/core';
 import { equal } from './equal.ts';
 
-export interface IdOf {
+/** The ids that cases ask for one by one. That of a realm lies in no other. */
+export interface IdOf extends ReservableIds {
   readonly realm: RealmId;
-  readonly group: GroupId;
-  readonly user: UserId;
-  readonly channel: ChannelId;
-  readonly topic: TopicId;
-  readonly message: MessageId;
-  readonly submessage: SubmessageId;
-  readonly container: ContainerId;
-  readonly history: HistoryId;
-  readonly snippet: SnippetId;
-  readonly draft: DraftId;
-  readonly emoji: EmojiId;
-  readonly invitation: InvitationId;
-  readonly linkifier: LinkifierId;
-  readonly 'profile-field': ProfileFieldId;
-  readonly playground: PlaygroundId;
-  readonly attachment: AttachmentId;
 }
 
 /** `broken`: the commit rejected. */
 export type CommitOutcome = 'done' | 'stale' | 'broken';
 
+/** Ids of `realm`, one by one. */
 export const reserved =
-  (storage: Storage) =>
-  async <Kind extends IdKind>(kind: Kind): Promise<IdOf[Kind]> => {
-    const [id] = await storage.ids.reserve(kind, 1);
-    if (id === undefined) throw new Error(`No ${kind} id was reserved`);
-    return id as IdOf[Kind];
+  (storage: Storage, realm: RealmId) =>
+  async <Kind extends keyof IdOf>(kind: Kind): Promise<IdOf[Kind]> => {
+    const id = kind === 'realm' ? storage.ids.newRealm() : reserveOne(storage.ids, realm, kind);
+    return (await id) as IdOf[Kind];
   };
 
 export const attempted =

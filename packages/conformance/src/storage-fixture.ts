@@ -6,7 +6,6 @@ import {
   type Draft,
   type Group,
   type GroupId,
-  type IdKind,
   type Invitation,
   type Linkifier,
   type Playground,
@@ -39,7 +38,7 @@ export interface StorageFixture {
   readonly realm: Realm;
   /** An ordinary member. */
   readonly ann: User;
-  readonly next: <Kind extends IdKind>(kind: Kind) => Promise<IdOf[Kind]>;
+  readonly next: <Kind extends keyof IdOf>(kind: Kind) => Promise<IdOf[Kind]>;
   readonly read: <A>(work: (snapshot: Repositories) => Promise<A>) => Promise<A>;
   readonly attempt: (set: Partial<ChangeSet>) => Promise<CommitOutcome>;
   /** Commits, and fails the case if it could not. */
@@ -65,9 +64,9 @@ export interface StorageFixture {
 const newRealm = async (
   storage: Storage,
 ): Promise<{ readonly realm: Realm; readonly ann: User }> => {
-  const next = reserved(storage);
-  const id = await next('realm');
-  const ids = await storage.ids.reserve('group', SYSTEM_GROUPS.length);
+  const id = await storage.ids.newRealm();
+  const next = reserved(storage, id);
+  const { group: ids } = await storage.ids.reserve(id, { group: SYSTEM_GROUPS.length });
   const groups = Object.fromEntries(
     SYSTEM_GROUPS.map((name, index) => [name, ids[index]]),
   ) as Record<SystemGroup, GroupId>;
@@ -102,7 +101,7 @@ const newRealm = async (
  */
 export const aStorageFixture = async (storage: Storage): Promise<StorageFixture> => {
   const { realm, ann } = await newRealm(storage);
-  const next = reserved(storage);
+  const next = reserved(storage, realm.id);
   const write = written(storage);
   return {
     storage,

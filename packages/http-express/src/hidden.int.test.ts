@@ -279,17 +279,19 @@ beforeAll(async () => {
   hidden['channel name']['a private one'] = 'secret';
   hidden.address['a hidden one'] = shy.email;
 
-  await testApp.storage.ids.reserve('user', APART);
-  await testApp.storage.ids.reserve('snippet', APART);
-  await testApp.storage.ids.reserve('draft', APART);
-  await testApp.storage.ids.reserve('attachment', APART);
-  await testApp.storage.ids.reserve('invitation', APART);
   await testApp.settings({ create_multiuse_invite_group: { new: testApp.group('members') } });
-  await testApp.storage.ids.reserve('linkifier', APART);
-  await testApp.storage.ids.reserve('profile-field', APART);
-  await testApp.storage.ids.reserve('playground', APART);
-  await testApp.storage.ids.reserve('group', APART);
-  await testApp.storage.ids.reserve('channel', APART);
+  await testApp.storage.ids.reserve(maria.caller.realm, {
+    user: APART,
+    snippet: APART,
+    draft: APART,
+    attachment: APART,
+    invitation: APART,
+    linkifier: APART,
+    'profile-field': APART,
+    playground: APART,
+    group: APART,
+    channel: APART,
+  });
   await foreign();
 });
 afterAll(() => testApp.close());

@@ -22,7 +22,7 @@ beforeAll(async () => {
   maria = await testApp.user('maria', ROLE.administrator);
   guest = await testApp.user('guest', ROLE.guest);
   await testApp.alone(guest);
-  await testApp.storage.ids.reserve('user', APART);
+  await testApp.storage.ids.reserve(maria.caller.realm, { user: APART });
   stranger = await testApp.user('stranger', ROLE.administrator);
   await testApp.settings({
     can_access_all_users_group: { new: testApp.group('members') },

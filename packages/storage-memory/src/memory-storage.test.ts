@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { NO_CHANGE } from '@parley/core';
+import { NO_CHANGE, RealmId } from '@parley/core';
 import { memoryStorage } from './memory-storage.ts';
 
 test('a storage begins empty', async () => {
@@ -10,8 +10,8 @@ test('a storage begins empty', async () => {
 
 test('two storages know nothing of each other', async () => {
   const [one, other] = [memoryStorage(), memoryStorage()];
-  await one.ids.reserve('message', 3);
-  expect(await other.ids.reserve('message', 1)).toEqual([1]);
+  await one.ids.reserve(RealmId(1), { message: 3 });
+  expect(await other.ids.reserve(RealmId(1), { message: 1 })).toEqual({ message: [1] });
 });
 
 test('a closed storage neither reads nor writes', async () => {

@@ -1,4 +1,13 @@
-import { E, type IdKind, type Ids, type Repositories, type Storage } from '@parley/core';
+import {
+  E,
+  firstReserved,
+  type IdKind,
+  type Ids,
+  RealmId,
+  type Repositories,
+  reservedBy,
+  type Storage,
+} from '@parley/core';
 import { committed } from './commit.ts';
 import { memoryOutbox } from './outbox.ts';
 import { EMPTY, type MemoryState } from './state.ts';
@@ -6,13 +15,15 @@ import { repositoriesOf } from './tables/index.ts';
 
 /** Ids that count from 1 for each kind. Ids that no commit used are lost. */
 export const memoryIds = (): Ids => {
-  const reserved = new Map<IdKind, number>();
+  const reserved = new Map<IdKind | 'realm', number>();
+  const take = (kind: IdKind | 'realm', count: number): ReadonlyArray<number> => {
+    const before = reserved.get(kind) ?? 0;
+    reserved.set(kind, before + count);
+    return Array.from({ length: count }, (_, index) => before + 1 + index);
+  };
   return {
-    reserve: async (kind, count) => {
-      const before = reserved.get(kind) ?? 0;
-      reserved.set(kind, before + count);
-      return Array.from({ length: count }, (_, index) => before + 1 + index);
-    },
+    reserve: async (_, wanted) => reservedBy(wanted, take),
+    newRealm: async () => RealmId(firstReserved(take('realm', 1))),
   };
 };
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import {
   ChannelId,
-  ContainerId,
   DEFAULT_USER_SETTINGS,
   denial,
   E,
@@ -10,7 +9,7 @@ import {
   Html,
   Markdown,
   type Message,
-  MessageId,
+  type MessageId,
   programKey,
   RealmId,
   ROLE,
@@ -36,9 +35,9 @@ const say = async (
   sender: User,
   people: ReadonlyArray<UserId>,
 ): Promise<MessageId> => {
-  const container = ContainerId(await reserveOne(ids, 'container'));
+  const container = await reserveOne(ids, realm.id, 'container');
   const message: Message = {
-    id: MessageId(await reserveOne(ids, 'message')),
+    id: await reserveOne(ids, realm.id, 'message'),
     realm: realm.id,
     container,
     revision: FIRST_REVISION,

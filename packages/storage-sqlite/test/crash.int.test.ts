@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, expect, test } from '@jest/globals';
-import { MessageId, RealmId } from '@parley/core';
+import { MessageId, RealmId, reserveOne } from '@parley/core';
 import { sampled } from '../../../scripts/testing/depth.ts';
 import { checkDatabase } from '../src/check.ts';
 import { openSqliteStorage } from '../src/open-storage.ts';
@@ -92,7 +92,7 @@ test.each([
         Promise.all(acknowledged.map(([realm, id]) => messages.byId(realm, id))),
       );
       expect(stored.filter((message) => message === null)).toEqual([]);
-      const [next = 0] = await storage.ids.reserve('message', 1);
+      const next = await reserveOne(storage.ids, RealmId(1), 'message');
       expect(next).toBeGreaterThan(Math.max(...acknowledged.map(([, id]) => id)));
       await storage.close();
     }

@@ -87,7 +87,8 @@ test('counts and ages hold with crossing sends, clocks set back and removals', a
       const fixture = await aStorageFixture(openSqliteStorage({ file, synchronous: 'NORMAL' }));
       const ben = await fixture.user();
       const topic = await fixture.topic(await fixture.channel());
-      const unused = [...(await fixture.storage.ids.reserve('message', 45))] as MessageId[];
+      const { message } = await fixture.storage.ids.reserve(fixture.realm.id, { message: 45 });
+      const unused = [...message];
       let sent: Sent[] = [];
       for (const { isSend, rank, sentAt, byBen } of story) {
         if (isSend || sent.length === 0) {

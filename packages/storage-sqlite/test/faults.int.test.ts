@@ -67,7 +67,7 @@ const aTurn = (text: string): Promise<ReadonlyArray<PromiseSettledResult<unknown
   Promise.allSettled([
     ...pairs.map((pair) => fixture.storage.commit(setOf(pair, text))()),
     fixture.storage.outbox.acknowledge('consumer', 1),
-    fixture.storage.ids.reserve('message', 2_000),
+    fixture.storage.ids.reserve(fixture.realm.id, { message: 2_000 }),
   ]);
 
 describe.each<[string, Fault, string]>([
@@ -132,11 +132,13 @@ test('no id is given out twice though reserving them failed', async () => {
   for (let nth = 1; nth <= 6; nth++) {
     disk.breakAt(nth, 'one statement', 'SQLITE_FULL');
     const blocks = await Promise.allSettled(
-      [1, 2, 3].map(() => fixture.storage.ids.reserve('topic', 50)),
+      [1, 2, 3].map(() =>
+        fixture.storage.ids.reserve(fixture.realm.id, { topic: 50, container: 150 }),
+      ),
     );
     disk.mend();
     for (const block of blocks) {
-      for (const id of block.status === 'fulfilled' ? block.value : []) {
+      for (const id of block.status === 'fulfilled' ? block.value.topic : []) {
         expect(given.has(id)).toBe(false);
         given.add(id);
       }
@@ -146,7 +148,7 @@ test('no id is given out twice though reserving them failed', async () => {
 });
 
 test('on a full disk a storage can still be closed', async () => {
-  await fixture.storage.ids.reserve('message', 1);
+  await fixture.storage.ids.reserve(fixture.realm.id, { message: 1 });
   const waiting = fixture.storage.commit(setOf(pairs[0] as [User, Group], 'too late'))();
   disk.breakAt(1, 'everything', 'SQLITE_FULL');
   await Promise.all([

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { aStorageFixture } from '@parley/conformance';
-import type { Repositories } from '@parley/core';
+import { type Repositories, reserveOne } from '@parley/core';
 import Database from 'better-sqlite3';
 import { openSqliteStorage } from '../src/open-storage.ts';
 import { scratch } from '../src/testing/scratch.ts';
@@ -68,12 +68,12 @@ test('what a turn reads is one state, though another process writes meanwhile', 
 
 test('positions stay in order: after another process’s ids, ours are greater', async () => {
   const { fixture, other } = await twoStorages();
-  const [ours] = await fixture.storage.ids.reserve('message', 1);
-  const [theirs] = await other.ids.reserve('message', 1);
+  const ours = await reserveOne(fixture.storage.ids, fixture.realm.id, 'message');
+  const theirs = await reserveOne(other.ids, fixture.realm.id, 'message');
   await new Promise(setImmediate);
-  const [later] = await fixture.storage.ids.reserve('message', 1);
-  expect(theirs).toBeGreaterThan(ours ?? 0);
-  expect(later).toBeGreaterThan(theirs ?? 0);
+  const later = await reserveOne(fixture.storage.ids, fixture.realm.id, 'message');
+  expect(theirs).toBeGreaterThan(ours);
+  expect(later).toBeGreaterThan(theirs);
   await other.close();
   await fixture.storage.close();
 });
@@ -82,12 +82,12 @@ test('an id that was reserved and lost with its process is not given out again',
   const { fixture, other } = await twoStorages();
   // More than one block, so that the second request goes beyond the first.
   const lost = [
-    ...(await fixture.storage.ids.reserve('message', 700)),
-    ...(await fixture.storage.ids.reserve('message', 700)),
+    ...(await fixture.storage.ids.reserve(fixture.realm.id, { message: 700 })).message,
+    ...(await fixture.storage.ids.reserve(fixture.realm.id, { message: 700 })).message,
   ];
   expect(new Set(lost).size).toBe(1_400);
-  const fresh = await other.ids.reserve('message', 1);
-  expect(fresh[0]).toBeGreaterThan(lost.at(-1) ?? 0);
+  const fresh = await reserveOne(other.ids, fixture.realm.id, 'message');
+  expect(fresh).toBeGreaterThan(lost.at(-1) ?? 0);
   await other.close();
   await fixture.storage.close();
 });

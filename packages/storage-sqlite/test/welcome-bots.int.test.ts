@@ -68,7 +68,7 @@ test('older organizations get a welcome bot, with its own id and address', async
   expect(
     await storage.read(({ users }) => users.byEmail(RealmId(3), 'WELCOME-BOT@ONE.EXAMPLE')),
   ).toMatchObject({ id: 30 });
-  expect(await storage.ids.reserve('user', 1)).toEqual([32]);
+  expect(await storage.ids.reserve(RealmId(3), { user: 1 })).toEqual({ user: [32] });
   await storage.close();
 });
 

@@ -1,25 +1,23 @@
 import {
   type Change,
   type Channel,
-  ChannelId,
   E,
   type Group,
-  GroupId,
+  type GroupId,
   type GroupSetting,
-  type IdKind,
-  MessageId,
   namedGroup,
   type Realm,
-  RealmId,
+  type RealmId,
   ROLE,
   type Storage,
   SYSTEM_GROUPS,
   type SystemGroup,
   UnixSeconds,
   type User,
-  UserId,
+  type UserId,
 } from '@parley/core';
 import { aRealm } from '../a-realm.ts';
+import { reserved } from '../commits.ts';
 import { aChannel, aGroup, aSubscription, aUser } from '../entities.ts';
 
 /** When every model begins. */
@@ -28,25 +26,17 @@ const HOUR = 3_600;
 const WEEK = 168 * HOUR;
 const LONG_AGO = UnixSeconds(BEGINNING - 10 * WEEK);
 
-const reserver =
-  ({ ids }: Storage) =>
-  async (kind: IdKind): Promise<number> => {
-    const [id] = await ids.reserve(kind, 1);
-    if (id === undefined) throw new Error(`No ${kind} id was reserved`);
-    return id;
-  };
-
 type Groups = Realm['systemGroups'];
-type Reserve = ReturnType<typeof reserver>;
+type Reserve = ReturnType<typeof reserved>;
 
 const foundRealm = async (
+  id: RealmId,
   reserve: Reserve,
 ): Promise<{ realm: Realm; bots: ReadonlyArray<User> }> => {
-  const id = RealmId(await reserve('realm'));
   const groups: Partial<Record<SystemGroup, GroupId>> = {};
-  for (const name of SYSTEM_GROUPS) groups[name] = GroupId(await reserve('group'));
+  for (const name of SYSTEM_GROUPS) groups[name] = await reserve('group');
   const aBot = async (fullName: string): Promise<User> =>
-    aUser(UserId(await reserve('user')), id, {
+    aUser(await reserve('user'), id, {
       fullName,
       bot: { type: 1, owner: null, isSystem: true },
     });
@@ -77,7 +67,7 @@ const foundRealm = async (
 
 const peopleOf = async (reserve: Reserve, realm: RealmId): Promise<ReadonlyArray<User>> => {
   const next = async (over: Partial<User>): Promise<User> =>
-    aUser(UserId(await reserve('user')), realm, { joinedAt: LONG_AGO, ...over });
+    aUser(await reserve('user'), realm, { joinedAt: LONG_AGO, ...over });
   const ann = await next({ fullName: 'Ann' });
   const { settings } = ann;
   return [
@@ -120,7 +110,7 @@ const channelsOf = async (
     over: Partial<Omit<Channel, 'permissions'>>,
     opened: Partial<Channel['permissions']> = {},
   ) => {
-    const channel = aChannel(ChannelId(await reserve('channel')), realm.id, creator, {
+    const channel = aChannel(await reserve('channel'), realm.id, creator, {
       name,
       ...over,
     });
@@ -159,15 +149,16 @@ const MEMBERSHIP: ReadonlyArray<ReadonlyArray<number>> = [
 const foundingOf = async (
   storage: Storage,
 ): Promise<{ readonly realm: RealmId; readonly changes: ReadonlyArray<Change> }> => {
-  const reserve = reserver(storage);
-  const { realm, bots } = await foundRealm(reserve);
+  const id = await storage.ids.newRealm();
+  const reserve = reserved(storage, id);
+  const { realm, bots } = await foundRealm(id, reserve);
   const people = await peopleOf(reserve, realm.id);
   const [ann] = people;
   if (ann === undefined) throw new Error('Ann is the first');
-  const insiders = aGroup(GroupId(await reserve('group')), realm.id, { name: 'insiders' });
-  const guild = aGroup(GroupId(await reserve('group')), realm.id, { name: 'guild' });
+  const insiders = aGroup(await reserve('group'), realm.id, { name: 'insiders' });
+  const guild = aGroup(await reserve('group'), realm.id, { name: 'guild' });
   const channels = await channelsOf(reserve, realm, ann.id, guild);
-  const from = MessageId(await reserve('message'));
+  const from = await reserve('message');
   const members = [people[2], people[5], people[6]].flatMap((user) => user ?? []);
   const systemGroups = SYSTEM_GROUPS.map((system) =>
     aGroup(realm.systemGroups[system], realm.id, {

@@ -295,9 +295,11 @@ export const commitCases = [
   storageCase(
     'of change sets that wait together each is applied whole, or stale, or broken, by itself',
     async (fixture) => {
-      const ids = await fixture.storage.ids.reserve('channel', 12);
+      const { channel: ids } = await fixture.storage.ids.reserve(fixture.realm.id, {
+        channel: 12,
+      });
       const channels = ids.map((id) =>
-        aChannel(ChannelId(id), fixture.realm.id, fixture.ann.id, { name: `c${String(id % 4)}` }),
+        aChannel(id, fixture.realm.id, fixture.ann.id, { name: `c${String(id % 4)}` }),
       );
       const nobody = await fixture.next('user');
       const outcomes = await Promise.all(

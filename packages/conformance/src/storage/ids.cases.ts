@@ -1,10 +1,9 @@
-import type { IdKind } from '@parley/core';
+import type { IdKind, ReservedIds, WantedIds } from '@parley/core';
 import { equal, ok } from '../equal.ts';
 import { storageCase } from '../storage-fixture.ts';
 import { aTopicOf, send } from '../talk.ts';
 
 const EACH = {
-  realm: true,
   group: true,
   user: true,
   channel: true,
@@ -30,13 +29,14 @@ const isAscending = (ids: ReadonlyArray<number>): boolean =>
 export const idCases = [
   storageCase(
     'reserved ids are whole positive numbers, ascending, and never the same twice',
-    async ({ storage }) => {
+    async ({ storage, realm }) => {
+      const threeTimes: Array<ReservedIds<WantedIds>> = [];
+      for (const count of [3, 1, 5]) {
+        const wanted = Object.fromEntries(KINDS.map((kind) => [kind, count]));
+        threeTimes.push(await storage.ids.reserve(realm.id, wanted));
+      }
       for (const kind of KINDS) {
-        const ids = [
-          ...(await storage.ids.reserve(kind, 3)),
-          ...(await storage.ids.reserve(kind, 1)),
-          ...(await storage.ids.reserve(kind, 5)),
-        ];
+        const ids = threeTimes.flatMap((reserved) => [...(reserved[kind] ?? [])]);
         equal(ids.length, 9, kind);
         ok(ids.every(Number.isSafeInteger), `${kind}: ${ids}`);
         ok(isAscending(ids), `${kind}: ${ids}`);
@@ -44,22 +44,45 @@ export const idCases = [
     },
   ),
 
-  storageCase('no id is asked for and none is given', async ({ storage }) => {
-    equal(await storage.ids.reserve('message', 0), []);
+  storageCase('each kind is given as many ids as it asks for', async ({ storage, realm }) => {
+    const { message, container, topic, ...rest } = await storage.ids.reserve(realm.id, {
+      message: 3,
+      container: 2_000,
+      topic: 0,
+    });
+    equal([message.length, container.length, topic], [3, 2_000, []]);
+    ok(isAscending(message) && isAscending(container), 'each list is ascending');
+    equal(rest, {});
   }),
 
-  storageCase('ids reserved at the same time are all different', async ({ storage }) => {
+  storageCase('no id is asked for and none is given', async ({ storage, realm }) => {
+    equal(await storage.ids.reserve(realm.id, {}), {});
+    equal(await storage.ids.reserve(realm.id, { message: 0, user: 0 }), { message: [], user: [] });
+  }),
+
+  storageCase('the ids of realms ascend', async ({ storage, realm }) => {
+    const ids = [realm.id, await storage.ids.newRealm(), await storage.ids.newRealm()];
+    ok(ids.every(Number.isSafeInteger) && isAscending(ids), String(ids));
+  }),
+
+  storageCase('ids reserved at the same time are all different', async ({ storage, realm }) => {
     const batches = await Promise.all(
-      Array.from({ length: 20 }, () => storage.ids.reserve('message', 3)),
+      Array.from({ length: 20 }, () => storage.ids.reserve(realm.id, { message: 3, container: 1 })),
     );
-    equal(new Set(batches.flat()).size, 60);
-    ok(batches.every(isAscending), 'each batch is ascending');
+    equal(new Set(batches.flatMap(({ message }) => message)).size, 60);
+    equal(new Set(batches.flatMap(({ container }) => container)).size, 20);
+    ok(
+      batches.every(({ message }) => isAscending(message)),
+      'each batch is ascending',
+    );
+    const realms = await Promise.all(Array.from({ length: 5 }, () => storage.ids.newRealm()));
+    equal(new Set(realms).size, 5);
   }),
 
   storageCase('ids may be reserved while a snapshot is read', async ({ storage, realm }) => {
     const [ids, found] = await storage.read(async (snapshot) => {
-      const reserved = await storage.ids.reserve('message', 2);
-      return [reserved, await snapshot.realms.byId(realm.id)] as const;
+      const { message } = await storage.ids.reserve(realm.id, { message: 2 });
+      return [message, await snapshot.realms.byId(realm.id)] as const;
     });
     equal(ids.length, 2);
     equal(found?.id, realm.id);

@@ -38,7 +38,7 @@ export interface JoinFacts extends ApplyFacts {
   readonly position: MessageId;
   /** Null when the newcomer gets no greeting. */
   readonly greeting: {
-    readonly direct: DirectNoticeFacts | null;
+    readonly direct: DirectNoticeFacts;
     readonly notice: DirectNotice;
   } | null;
 }

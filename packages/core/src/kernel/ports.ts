@@ -16,7 +16,7 @@ import type { Numbers } from './numbers.ts';
 import type { Outbox } from './outbox-port.ts';
 import type { StoreUnavailable } from './store-unavailable.ts';
 
-export type { IdKind, Ids } from './ids-port.ts';
+export type { IdKind, Ids, ReservableIds, ReservedIds, WantedIds } from './ids-port.ts';
 export type { EventSink, Outbox } from './outbox-port.ts';
 
 /** A guard no longer holds: nothing was written; read again and decide again. */

@@ -1,4 +1,4 @@
-import { SnippetId, type UnixSeconds } from '../kernel/brand.ts';
+import type { SnippetId, UnixSeconds } from '../kernel/brand.ts';
 import type { Caller } from '../kernel/caller.ts';
 import {
   type CommandPorts,
@@ -122,7 +122,10 @@ export const createSnippet = (ports: CommandPorts, ids: Ids): SnippetUseCases['c
       const context = await loadActorContext(snapshot, caller, now);
       return E.isLeft(context)
         ? context
-        : E.right({ context: context.right, id: SnippetId(await reserveOne(ids, 'snippet')) });
+        : E.right({
+            context: context.right,
+            id: await reserveOne(ids, context.right.realm.id, 'snippet'),
+          });
     },
     decide: decideCreateSnippet,
   });

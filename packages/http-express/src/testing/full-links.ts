@@ -1,11 +1,9 @@
 import {
   type Change,
   FIRST_REVISION,
-  InvitationId,
-  LinkifierId,
-  PlaygroundId,
+  type IdKind,
   type RealmId,
-  type Storage,
+  type ReservableIds,
   type UnixSeconds,
   type UserId,
 } from '@parley/core';
@@ -15,12 +13,14 @@ export const times = <A>(count: number, make: (at: number) => A): ReadonlyArray<
 export const text = (length: number, at: number): string =>
   `${at} ${'full '.repeat(length / 5)}`.slice(0, length).trim();
 
+export type IdsOf = <Kind extends IdKind>(
+  kind: Kind,
+  count: number,
+) => Promise<ReadonlyArray<ReservableIds[Kind]>>;
+
 interface FillingLinks {
   readonly write: (changes: ReadonlyArray<Change>) => Promise<void>;
-  readonly idsOf: (
-    kind: Parameters<Storage['ids']['reserve']>[0],
-    count: number,
-  ) => Promise<ReadonlyArray<number>>;
+  readonly idsOf: IdsOf;
   readonly realm: RealmId;
   readonly user: UserId;
   readonly at: UnixSeconds;
@@ -28,7 +28,7 @@ interface FillingLinks {
 
 /** Invitations, linkifiers and playgrounds. */
 export const fillLinks = async ({ write, idsOf, realm, user, at }: FillingLinks): Promise<void> => {
-  const links = (await idsOf('invitation', 1500)).map(InvitationId);
+  const links = await idsOf('invitation', 1500);
   await write(
     links.map((id) => ({
       _tag: 'invitation.put',
@@ -55,7 +55,7 @@ export const fillLinks = async ({ write, idsOf, realm, user, at }: FillingLinks)
       },
     })),
   );
-  const rules = (await idsOf('linkifier', 200)).map(LinkifierId);
+  const rules = await idsOf('linkifier', 200);
   await write(
     rules.map((id) => ({
       _tag: 'linkifier.put',
@@ -69,7 +69,7 @@ export const fillLinks = async ({ write, idsOf, realm, user, at }: FillingLinks)
       },
     })),
   );
-  const sites = (await idsOf('playground', 200)).map(PlaygroundId);
+  const sites = await idsOf('playground', 200);
   await write(
     sites.map((id) => ({
       _tag: 'playground.put',

@@ -1,31 +1,24 @@
 import {
-  AttachmentId,
   type Change,
   type Channel,
   ChannelId,
-  ContainerId,
-  DraftId,
+  type ContainerId,
   E,
-  EmojiId,
   FIRST_REVISION,
-  GroupId,
-  HistoryId,
+  type GroupId,
   Html,
   Markdown,
-  MessageId,
+  type MessageId,
   PathId,
-  ProfileFieldId,
   type RealmId,
   type Repositories,
-  SnippetId,
   type Storage,
-  SubmessageId,
-  TopicId,
   type UnixSeconds,
-  UserId,
+  type UserId,
+  type WantedIds,
 } from '@parley/core';
 import type { Dose } from './full-dose.ts';
-import { fillLinks, text, times } from './full-links.ts';
+import { fillLinks, type IdsOf, text, times } from './full-links.ts';
 
 export interface FullRealm {
   /** In all topics of it there is a message. */
@@ -72,8 +65,10 @@ export const fillRealm = async (
     }
   };
   const read = <A>(work: (snapshot: Repositories) => Promise<A>): Promise<A> => storage.read(work);
-  const idsOf = (kind: Parameters<Storage['ids']['reserve']>[0], count: number) =>
-    storage.ids.reserve(kind, count);
+  const idsOf: IdsOf = async (kind, count) => {
+    const wanted: WantedIds = { [kind]: count };
+    return ((await storage.ids.reserve(realm, wanted))[kind] ?? []) as never;
+  };
 
   const { channel, person, group, message } = await read(async (snapshot) => ({
     channel: existing((await snapshot.channels.byIds(realm, [model.channel]))[0]),
@@ -84,7 +79,7 @@ export const fillRealm = async (
   }));
   const own = { realm, owner: user, revision: FIRST_REVISION };
 
-  const people = (await idsOf('user', dose.people)).map(UserId);
+  const people = await idsOf('user', dose.people);
   await write(
     people.flatMap(
       (id): ReadonlyArray<Change> => [
@@ -111,7 +106,7 @@ export const fillRealm = async (
       .slice(0, 1000)
       .map((muted) => ({ _tag: 'mute.put', mute: { user, muted, revision: FIRST_REVISION, at } })),
   );
-  const fields = (await idsOf('profile-field', 50)).map(ProfileFieldId);
+  const fields = await idsOf('profile-field', 50);
   await write(
     fields.map((id, order) => ({
       _tag: 'profile-field.put',
@@ -145,7 +140,7 @@ export const fillRealm = async (
     ),
   );
 
-  const drafts = (await idsOf('draft', dose.drafts)).map(DraftId);
+  const drafts = await idsOf('draft', dose.drafts);
   await write(
     drafts.map((id) => ({
       _tag: 'draft.put',
@@ -159,7 +154,7 @@ export const fillRealm = async (
       },
     })),
   );
-  const snippets = (await idsOf('snippet', dose.drafts)).map(SnippetId);
+  const snippets = await idsOf('snippet', dose.drafts);
   await write(
     snippets.map((id) => ({
       _tag: 'snippet.put',
@@ -203,7 +198,7 @@ export const fillRealm = async (
       },
     })),
   );
-  const groups = (await idsOf('group', dose.groups)).map(GroupId);
+  const groups = await idsOf('group', dose.groups);
   await write(
     groups.map((id) => ({
       _tag: 'group.put',
@@ -215,9 +210,9 @@ export const fillRealm = async (
     ...groups.map((subgroup): Change => ({ _tag: 'subgroup.put', group: model.group, subgroup })),
   ]);
 
-  const topics = (await idsOf('topic', dose.topics)).map(TopicId);
-  const containers = (await idsOf('container', dose.topics)).map(ContainerId);
-  const messages = (await idsOf('message', dose.topics)).map(MessageId);
+  const topics = await idsOf('topic', dose.topics);
+  const containers = await idsOf('container', dose.topics);
+  const messages = await idsOf('message', dose.topics);
   await write(
     topics.flatMap(
       (id, place): ReadonlyArray<Change> => [
@@ -249,7 +244,7 @@ export const fillRealm = async (
     ),
   );
 
-  const files = (await idsOf('attachment', dose.files)).map(AttachmentId);
+  const files = await idsOf('attachment', dose.files);
   await write(
     files.flatMap(
       (id): ReadonlyArray<Change> => [
@@ -272,7 +267,7 @@ export const fillRealm = async (
       ],
     ),
   );
-  const pictures = (await idsOf('emoji', dose.emoji)).map(EmojiId);
+  const pictures = await idsOf('emoji', dose.emoji);
   await write(
     pictures.map((id) => ({
       _tag: 'emoji.put',
@@ -300,7 +295,7 @@ export const fillRealm = async (
   await write(
     people.map((one): Change => ({ _tag: 'messages.read', user: one, ...readAll(message) })),
   );
-  const submessages = (await idsOf('submessage', 100)).map(SubmessageId);
+  const submessages = await idsOf('submessage', 100);
   await write(
     submessages.map((id) => ({
       _tag: 'submessage.put',
@@ -313,7 +308,7 @@ export const fillRealm = async (
       },
     })),
   );
-  const edits = (await idsOf('history', dose.edits)).map(HistoryId);
+  const edits = await idsOf('history', dose.edits);
   for (const id of edits) {
     const [content, rendered] = [Markdown(text(10_000, id)), Html(`<p>${text(10_000, id)}</p>`)];
     await write([

@@ -204,7 +204,7 @@ export const PROGRAMS: ReadonlyArray<Whole> = [
   {
     file: 'packages/storage-memory/README.md',
     begins: 'const storage = memoryStorage();',
-    act: prints('1 true\n[]\n'),
+    act: prints('[ 1, 2 ] true\n[]\n'),
   },
   {
     file: 'packages/storage-sqlite/README.md',

@@ -200,7 +200,9 @@ describe('opening again', () => {
     const storage = openSqliteStorage({ file });
     const state = await storage.read((snapshot) => snapshot.topics.byId(first.realm.id, topic.id));
     expect(state?.last).toBe(messages[2]);
-    expect(await storage.ids.reserve('message', 1)).toEqual([Number(messages[2]) + 1]);
+    expect(await storage.ids.reserve(first.realm.id, { message: 1 })).toEqual({
+      message: [Number(messages[2]) + 1],
+    });
     await storage.close();
   });
 
@@ -231,7 +233,7 @@ describe('opening again', () => {
     await expect(storage.commit({ guards: [], changes: [], events: [] })()).rejects.toThrow(
       'closed',
     );
-    await expect(storage.ids.reserve('user', 1)).rejects.toThrow('closed');
+    await expect(storage.ids.reserve(RealmId(1), { user: 1 })).rejects.toThrow('closed');
     await expect(storage.outbox.read(0, 1)).rejects.toThrow('not open');
   });
 });

@@ -79,7 +79,9 @@ describe('a storage under which somebody', () => {
     expect((await fixture.read(({ realms }) => realms.byId(fixture.realm.id)))?.name).toBe(
       'Before',
     );
-    expect(await refusalOf(fixture.storage.ids.reserve('message', 2_000))).toBe(refusal);
+    expect(await refusalOf(fixture.storage.ids.reserve(fixture.realm.id, { message: 2_000 }))).toBe(
+      refusal,
+    );
     expect(await refusalOf(fixture.storage.outbox.acknowledge('mailer', 1))).toBe(refusal);
     await fixture.storage.close();
   });

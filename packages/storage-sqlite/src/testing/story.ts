@@ -44,7 +44,7 @@ export const aScene = async (storage: Storage, each: number): Promise<Scene> => 
     ...begun.flatMap(({ messages }) => messages),
     await sendDirect(fixture, conversation),
   ];
-  const unused = [...(await fixture.storage.ids.reserve('message', 4))] as MessageId[];
+  const { message } = await fixture.storage.ids.reserve(fixture.realm.id, { message: 4 });
   return {
     fixture,
     ben,
@@ -52,7 +52,7 @@ export const aScene = async (storage: Storage, each: number): Promise<Scene> => 
     topics: begun.map(({ topic }) => topic),
     conversation,
     ids,
-    unused,
+    unused: [...message],
   };
 };
 

@@ -1,5 +1,4 @@
 import type { Picture } from '../../image/image.ts';
-import { AttachmentId } from '../../kernel/brand.ts';
 import { type CommandPorts, decideAndCommit, readOnly } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
@@ -43,7 +42,7 @@ const keepFile = (ports: CommandPorts, { storage }: ParleyPorts) =>
       return E.right({
         context: context.right,
         space,
-        id: AttachmentId(await reserveOne(storage.ids, 'attachment')),
+        id: await reserveOne(storage.ids, context.right.realm.id, 'attachment'),
       });
     },
     decide: decideUpload,

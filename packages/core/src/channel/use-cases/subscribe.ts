@@ -1,5 +1,5 @@
 import { loadSettingFacts } from '../../group/load-setting-facts.ts';
-import { ChannelId, MessageId, type UnixSeconds } from '../../kernel/brand.ts';
+import type { UnixSeconds } from '../../kernel/brand.ts';
 import {
   type CommandPorts,
   decideAndCommit,
@@ -7,7 +7,6 @@ import {
 } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Ids, Repositories } from '../../kernel/ports.ts';
-import { reserveOne } from '../../kernel/reserve-one.ts';
 import { foldCase, strip } from '../../kernel/text.ts';
 import { type CallerDenial, loadActorContext } from '../../user/actor-context.ts';
 import { CHANNEL_PERMISSION_NAMES } from '../permission-constraints.ts';
@@ -16,17 +15,13 @@ import { findPeople } from './find-people.ts';
 import { loadExisting } from './load-existing.ts';
 import type { Subscribe, Subscribed, SubscribeRefusal } from './subscription-contract.ts';
 
-/** Ids for what does not exist yet; none when everything does. */
-const freshFor = async (
-  ids: Ids,
+/** How many of the channels do not exist yet. */
+const countMissing = (
   names: ReadonlyArray<string>,
   existing: SubscribeFacts['existing'],
-): Promise<ReadonlyArray<ChannelId>> => {
+): number => {
   const known = new Set(existing.map(({ channel }) => foldCase(channel.name)));
-  const missing = new Set(
-    names.map((name) => foldCase(strip(name))).filter((key) => !known.has(key)),
-  );
-  return missing.size === 0 ? [] : (await ids.reserve('channel', missing.size)).map(ChannelId);
+  return new Set(names.map((name) => foldCase(strip(name))).filter((key) => !known.has(key))).size;
 };
 
 const read =
@@ -49,7 +44,13 @@ const read =
     );
     const names = command.channels.map(({ name }) => name);
     const existing = await loadExisting(snapshot, context.right, names, people);
-    const position = MessageId(await reserveOne(ids, 'message'));
+    const {
+      channel: freshChannels,
+      message: [position],
+    } = await ids.reserve(context.right.realm.id, {
+      channel: countMissing(names, existing),
+      message: 1,
+    });
     return E.right({
       context: context.right,
       settings: await loadSettingFacts(snapshot, context.right.realm, wanted),
@@ -58,7 +59,7 @@ const read =
       colors: await snapshot.channels.colorsOf(
         E.isLeft(people) ? [] : people.right.map(({ id }) => id),
       ),
-      freshChannels: await freshFor(ids, names, existing),
+      freshChannels,
       position,
     });
   };

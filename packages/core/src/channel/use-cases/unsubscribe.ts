@@ -1,4 +1,4 @@
-import { MessageId, type UnixSeconds } from '../../kernel/brand.ts';
+import type { UnixSeconds } from '../../kernel/brand.ts';
 import {
   type CommandPorts,
   decideAndCommit,
@@ -29,7 +29,7 @@ const read =
       command.channels.length,
     );
     const existing = await loadExisting(snapshot, context.right, command.channels, people);
-    const position = MessageId(await reserveOne(ids, 'message'));
+    const position = await reserveOne(ids, context.right.realm.id, 'message');
     return E.right({ context: context.right, people, existing, position });
   };
 

@@ -1,4 +1,3 @@
-import { DraftId } from '../../kernel/brand.ts';
 import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Ids } from '../../kernel/ports.ts';
@@ -28,7 +27,7 @@ export const editDraft = (ports: CommandPorts, ids: Ids): DraftUseCases['edit'] 
       return E.right({
         ...(await loadAddresses(snapshot, context.right, [typed])),
         draft: await snapshot.drafts.byId(context.right.realm.id, draft),
-        edition: DraftId(await reserveOne(ids, 'draft')),
+        edition: await reserveOne(ids, context.right.realm.id, 'draft'),
       });
     },
     decide: decideEditDraft,

@@ -1,4 +1,4 @@
-import { DraftId } from '../../kernel/brand.ts';
+import type { DraftId } from '../../kernel/brand.ts';
 import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Ids } from '../../kernel/ports.ts';
@@ -18,10 +18,10 @@ export const createDrafts = (ports: CommandPorts, ids: Ids): DraftUseCases['crea
     read: async (snapshot, { caller, drafts }, now) => {
       const context = await loadActorContext(snapshot, caller, now);
       if (E.isLeft(context)) return context;
-      const reserved = await ids.reserve('draft', drafts.length);
+      const { draft } = await ids.reserve(context.right.realm.id, { draft: drafts.length });
       return E.right({
         ...(await loadAddresses(snapshot, context.right, drafts)),
-        ids: reserved.map(DraftId),
+        ids: draft,
       });
     },
     decide: decideCreateDrafts,

@@ -1,4 +1,4 @@
-import { EmojiId, type UnixSeconds } from '../../kernel/brand.ts';
+import { EmojiId, type RealmId, type UnixSeconds } from '../../kernel/brand.ts';
 import {
   type CommandPorts,
   decideAndCommit,
@@ -42,17 +42,19 @@ export const loadOffer = async (
 };
 
 const adding = (
-  newId: () => Promise<EmojiId>,
+  newId: (realm: RealmId) => Promise<EmojiId>,
 ): CommandHandler<AddEmoji, AddEmojiFacts, AddEmojiRefusal, RealmEmoji> => ({
   read: async (snapshot, command, now) => {
     const facts = await loadOffer(snapshot, command, now);
-    return E.isLeft(facts) ? facts : E.right({ ...facts.right, id: await newId() });
+    return E.isLeft(facts)
+      ? facts
+      : E.right({ ...facts.right, id: await newId(facts.right.context.realm.id) });
   },
   decide: decideAddEmoji,
 });
 
 export const addEmoji = (ports: CommandPorts, ids: Ids): EmojiUseCases['add'] =>
-  decideAndCommit(ports)(adding(async () => EmojiId(await reserveOne(ids, 'emoji'))));
+  decideAndCommit(ports)(adding((realm) => reserveOne(ids, realm, 'emoji')));
 
 /** What adding an emoji would be refused for now. No emoji has the id 0. */
 export const rehearseAdding = (ports: CommandPorts): UseCase<AddEmoji, AddEmojiRefusal, void> =>

@@ -1,4 +1,4 @@
-import { GroupId } from '../../kernel/brand.ts';
+import type { GroupId } from '../../kernel/brand.ts';
 import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Ids } from '../../kernel/ports.ts';
@@ -27,7 +27,7 @@ export const createGroup = (ports: CommandPorts, ids: Ids): GroupUseCases['creat
         isNameTaken: (await snapshot.groups.byName(realm.id, strip(command.name))) !== null,
         ...(await readNamed(snapshot, realm, { users: members, subgroups, added: [] })),
         namedInSettings: await loadSettingFacts(snapshot, realm, Object.values(command.settings)),
-        id: GroupId(await reserveOne(ids, 'group')),
+        id: await reserveOne(ids, realm.id, 'group'),
         guards: [actorUnchanged(actor)],
       });
     },

@@ -1,5 +1,4 @@
 import { loadMemberContext } from '../../group/use-cases/load-member-context.ts';
-import { InvitationId } from '../../kernel/brand.ts';
 import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
@@ -38,7 +37,7 @@ export const createInvitation = ({
         context: context.right,
         offer: await loadOffer(snapshot, context.right, command),
         unsendable: unsendable(markdown, context.right.realm, command.welcomeText),
-        id: InvitationId(await reserveOne(storage.ids, 'invitation')),
+        id: await reserveOne(storage.ids, context.right.realm.id, 'invitation'),
         key: invitationKey(digest.sha256(entropy.token(SECRET_LENGTH))),
       });
     },

@@ -1,9 +1,8 @@
 import type { Group } from '../../group/group.ts';
-import { MessageId, type UnixSeconds, UserId } from '../../kernel/brand.ts';
+import type { UnixSeconds } from '../../kernel/brand.ts';
 import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E, pipe } from '../../kernel/fp.ts';
 import type { ParleyPorts, Passwords, Repositories } from '../../kernel/ports.ts';
-import { reserveOne } from '../../kernel/reserve-one.ts';
 import type { UseCasePorts } from '../../use-case-ports.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
 import { isGoodOwnPassword } from '../../user/identity/credentials.ts';
@@ -15,7 +14,7 @@ import { type ApplyFacts, judgeJoin } from '../judge-join.ts';
 import { loadOffer } from '../load-offer.ts';
 import type { InvitationUseCases, Join, JoinRefusal } from './contract.ts';
 import { findLink } from './find-link.ts';
-import { readGreeting } from './read-greeting.ts';
+import { greetingTo, readGreeting } from './read-greeting.ts';
 
 const readApplication = async (
   snapshot: Repositories,
@@ -54,8 +53,14 @@ const readJoin = async (
   now: UnixSeconds,
 ): Promise<JoinFacts> => {
   const { context, invitation } = applied;
-  const { ids } = ports.storage;
-  const id = UserId(await reserveOne(ids, 'user'));
+  const greeting = await readGreeting(ports, snapshot, applied, now);
+  const fresh = await ports.storage.ids.reserve(context.realm.id, {
+    user: 1,
+    message: greeting === null ? 1 : 2,
+    container: greeting === null ? 0 : 1,
+  });
+  const [id] = fresh.user;
+  const [position, ...messages] = fresh.message;
   return {
     ...applied,
     offer: await loadOffer(snapshot, context, invitation),
@@ -65,8 +70,11 @@ const readJoin = async (
     inviterGroups: await groupsHolding(snapshot, context),
     ownersGroup: await ownersGroupOf(snapshot, context.realm),
     id,
-    position: MessageId(await reserveOne(ids, 'message')),
-    greeting: await readGreeting(ports, snapshot, applied, id, now),
+    position,
+    greeting:
+      greeting === null
+        ? null
+        : greetingTo(id, greeting, { messages, containers: fresh.container }),
   };
 };
 

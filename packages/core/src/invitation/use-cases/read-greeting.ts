@@ -1,36 +1,46 @@
-import type { UnixSeconds, UserId } from '../../kernel/brand.ts';
+import type { ContainerId, MessageId, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
-import { readDirectNotices } from '../../message/notice/read-direct-notices.ts';
+import { firstReserved } from '../../kernel/reserve-one.ts';
+import type { DirectNotice } from '../../message/notice/direct-notices.ts';
 import { writeText } from '../../message/text/written-text.ts';
 import { asActor } from '../../user/actor-context.ts';
+import type { User } from '../../user/user.ts';
 import type { JoinFacts } from '../decide-join.ts';
 import type { UsableLink } from '../may-join.ts';
 import { welcomeText } from '../welcome-text.ts';
 
-/**
- * The welcome bot's message to `newcomer`, who is not stored yet. Null when there is no text or no
- * welcome bot.
- */
+/** What the welcome bot writes to a newcomer. */
+type Greeting = Omit<DirectNotice, 'to'> & { readonly bot: User };
+
+/** Null when there is no text or no welcome bot. */
 export const readGreeting = async (
-  { storage, markdown }: Pick<ParleyPorts, 'storage' | 'markdown'>,
+  { markdown }: Pick<ParleyPorts, 'markdown'>,
   snapshot: Repositories,
   { context, invitation }: UsableLink,
-  newcomer: UserId,
   now: UnixSeconds,
-): Promise<JoinFacts['greeting']> => {
+): Promise<Greeting | null> => {
   const { realm } = context;
   const text = welcomeText(context, invitation);
   if (text === null) return null;
-  const direct = await readDirectNotices(
-    storage.ids,
-    snapshot,
-    realm.id,
-    realm.welcomeBot,
-    [newcomer],
-    1,
-  );
-  if (direct === null) return null;
-  const bot = { realm, actor: await asActor(snapshot, realm, direct.bot, now) };
-  const { rendered } = await writeText(markdown, snapshot, bot, text, now);
-  return { direct, notice: { to: [newcomer], text, rendered } };
+  const bot = await snapshot.users.byId(realm.id, realm.welcomeBot);
+  if (bot === null) return null;
+  const sender = { realm, actor: await asActor(snapshot, realm, bot, now) };
+  const { rendered } = await writeText(markdown, snapshot, sender, text, now);
+  return { bot, text, rendered };
+};
+
+/** The greeting in the first conversation of `newcomer`, who is not stored yet. */
+export const greetingTo = (
+  newcomer: UserId,
+  { bot, text, rendered }: Greeting,
+  fresh: {
+    readonly messages: ReadonlyArray<MessageId>;
+    readonly containers: ReadonlyArray<ContainerId>;
+  },
+): JoinFacts['greeting'] => {
+  const place = { container: firstReserved(fresh.containers), isNew: true };
+  return {
+    direct: { bot, places: new Map([[newcomer, place]]), ids: fresh.messages },
+    notice: { to: [newcomer], text, rendered },
+  };
 };

@@ -1,4 +1,4 @@
-import { LinkifierId } from '../../kernel/brand.ts';
+import type { LinkifierId } from '../../kernel/brand.ts';
 import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { LinkEngine } from '../../kernel/link-port.ts';
@@ -26,7 +26,7 @@ export const createLinkifier = (
       return E.right({
         ...facts.right,
         ...readWanted(links, command),
-        id: LinkifierId(await reserveOne(ids, 'linkifier')),
+        id: await reserveOne(ids, facts.right.context.realm.id, 'linkifier'),
       });
     },
     decide: decideCreateLinkifier,

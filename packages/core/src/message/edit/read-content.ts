@@ -1,11 +1,5 @@
 import type { Attachment } from '../../attachment/attachment.ts';
-import {
-  HistoryId,
-  type Markdown,
-  type MessageId,
-  type PathId,
-  type UnixSeconds,
-} from '../../kernel/brand.ts';
+import type { HistoryId, Markdown, MessageId, PathId, UnixSeconds } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
@@ -110,5 +104,5 @@ export const readContent = async (
     ...(await readFiles(snapshot, context, placed.message.id, held, text.uploads)),
   };
   if (isAsBefore(placed, facts)) return null;
-  return { ...facts, edit: HistoryId(await reserveOne(storage.ids, 'history')) };
+  return { ...facts, edit: await reserveOne(storage.ids, context.realm.id, 'history') };
 };

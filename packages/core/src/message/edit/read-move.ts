@@ -7,16 +7,12 @@ import {
 } from '../../channel/may-read-channel.ts';
 import {
   type ChannelId,
-  ContainerId,
-  HistoryId,
-  MessageId,
+  type RealmId,
   type UnixSeconds as Seconds,
-  TopicId,
   UnixSeconds,
 } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Ids, ParleyPorts, Repositories } from '../../kernel/ports.ts';
-import { reserveOne } from '../../kernel/reserve-one.ts';
 import type { Piece } from '../../topic/span.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
 import { type MoveKind, wholeTopicLimit } from '../may-move.ts';
@@ -35,17 +31,19 @@ import { readLosingAccess } from './read-losing-access.ts';
 import { readNotices } from './read-notices.ts';
 import { readReach } from './read-reach.ts';
 
-const reserveIds = async (ids: Ids): Promise<MoveIds> => ({
-  move: HistoryId(await reserveOne(ids, 'history')),
-  position: MessageId(await reserveOne(ids, 'message')),
-  toggleNotice: MessageId(await reserveOne(ids, 'message')),
-  newThreadNotice: MessageId(await reserveOne(ids, 'message')),
-  oldThreadNotice: MessageId(await reserveOne(ids, 'message')),
-  newThreadContainer: ContainerId(await reserveOne(ids, 'container')),
-  oldThreadContainer: ContainerId(await reserveOne(ids, 'container')),
-  newThreadTopic: TopicId(await reserveOne(ids, 'topic')),
-  oldThreadTopic: TopicId(await reserveOne(ids, 'topic')),
-});
+const reserveIds = async (ids: Ids, realm: RealmId): Promise<MoveIds> => {
+  const wanted = { history: 1, message: 4, container: 2, topic: 2 } as const;
+  const { history, message, container, topic } = await ids.reserve(realm, wanted);
+  const [position, toggleNotice, newThreadNotice, oldThreadNotice] = message;
+  return {
+    move: history[0],
+    ...{ position, toggleNotice, newThreadNotice, oldThreadNotice },
+    newThreadContainer: container[0],
+    oldThreadContainer: container[1],
+    newThreadTopic: topic[0],
+    oldThreadTopic: topic[1],
+  };
+};
 
 /** A channel that messages can be moved to: readable and not archived. */
 const readTarget = async (
@@ -123,7 +121,7 @@ export const readMove = async (
     request.scope,
     placed.message,
   );
-  const ids = await reserveIds(ports.storage.ids);
+  const ids = await reserveIds(ports.storage.ids, context.realm.id);
   const destination = destinationOf(source, existing, reach.isEmptied, ids.newThreadTopic, at);
   const move = {
     ...{ context, placed, periods },

@@ -1,5 +1,6 @@
-import { ContainerId, MessageId, type RealmId, type UserId } from '../../kernel/brand.ts';
+import type { ContainerId, RealmId, UserId } from '../../kernel/brand.ts';
 import type { Ids, Repositories } from '../../kernel/ports.ts';
+import { firstReserved } from '../../kernel/reserve-one.ts';
 import type { DirectNoticeFacts, NoticePlace } from './direct-notices.ts';
 
 /**
@@ -17,18 +18,18 @@ export const readDirectNotices = async (
   const sender = await users.byId(realm, bot);
   if (sender === null || count === 0) return null;
   const found = await Promise.all(people.map((user) => messages.conversation(realm, [bot, user])));
-  const fresh = await ids.reserve(
-    'container',
-    found.filter((container) => container === null).length,
-  );
-  const spare = fresh[Symbol.iterator]();
+  const fresh = await ids.reserve(realm, {
+    message: count,
+    container: found.filter((container) => container === null).length,
+  });
+  const spare = [...fresh.container];
   const placeOf = (container: ContainerId | null): NoticePlace => ({
-    container: container ?? ContainerId(spare.next().value ?? Number.NaN),
+    container: container ?? firstReserved(spare.splice(0, 1)),
     isNew: container === null,
   });
   return {
     bot: sender,
     places: new Map(people.map((user, index) => [user, placeOf(found[index] ?? null)])),
-    ids: (await ids.reserve('message', count)).map(MessageId),
+    ids: fresh.message,
   };
 };

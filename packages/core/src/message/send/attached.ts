@@ -1,8 +1,6 @@
-import { SubmessageId } from '../../kernel/brand.ts';
+import type { SubmessageId } from '../../kernel/brand.ts';
 import type { Change } from '../../kernel/change-set.ts';
 import { E } from '../../kernel/fp.ts';
-import type { ParleyPorts } from '../../kernel/ports.ts';
-import { reserveOne } from '../../kernel/reserve-one.ts';
 import type { Message } from '../message.ts';
 import type { SendMessage } from '../use-cases/commands.ts';
 import { acceptWidget, type WidgetDenial } from '../widget/accept-widget.ts';
@@ -19,16 +17,10 @@ export const widgetIn = (
 ): E.Either<WidgetDenial, Widget | null> =>
   widget === undefined ? E.right(widgetOfText(content)) : acceptWidget(widget);
 
-/** An id for the widget, if there may be one. */
-export const reserveWidget = async (
-  { storage }: Pick<ParleyPorts, 'storage'>,
-  command: SendMessage,
-  content: string,
-): Promise<SubmessageId | null> => {
+/** How many ids the widget needs: 1, or 0 where there is none or it is refused. */
+export const widgetIds = (command: SendMessage, content: string): 0 | 1 => {
   const widget = widgetIn(command, content);
-  return E.isRight(widget) && widget.right !== null
-    ? SubmessageId(await reserveOne(storage.ids, 'submessage'))
-    : null;
+  return E.isRight(widget) && widget.right !== null ? 1 : 0;
 };
 
 export const attached = (

@@ -1,10 +1,9 @@
 import { readableHistory } from '../../channel/may-read-channel.ts';
 import type { UnixSeconds } from '../../kernel/brand.ts';
-import { ContainerId, MessageId, TopicId } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
-import { reserveOne } from '../../kernel/reserve-one.ts';
+import { firstReserved } from '../../kernel/reserve-one.ts';
 import type { TopicState } from '../../topic/topic.ts';
 import { topicNameForSend } from '../../topic/topic-name.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
@@ -18,7 +17,7 @@ import { normaliseContent } from '../text/normalise-content.ts';
 import { writeText } from '../text/written-text.ts';
 import type { Address, SendMessage } from '../use-cases/commands.ts';
 import type { SendRefusal } from '../use-cases/refusals.ts';
-import { reserveWidget } from './attached.ts';
+import { widgetIds } from './attached.ts';
 import type { Participation } from './automatic-policy.ts';
 import { readAudience } from './read-audience.ts';
 import { readFull } from './read-full.ts';
@@ -91,6 +90,13 @@ export const readChannelSend = async (
     calls.participants,
   );
   const participation = await readParticipation(snapshot, writers.writer, topic);
+  const openContainer = topic?.topic.openContainer ?? null;
+  const fresh = await storage.ids.reserve(context.realm.id, {
+    message: 1,
+    container: openContainer === null ? 1 : 0,
+    topic: topic === null ? 1 : 0,
+    submessage: widgetIds(command, content.right),
+  });
   return E.right({
     _tag: 'ToChannel',
     context,
@@ -100,15 +106,14 @@ export const readChannelSend = async (
     ...audience,
     full: await readFull(ports, snapshot, context.actor.user, participation, newFollowers, now),
     muters: await mutersIn(snapshot, sender, channel.right.id),
-    widgetId: await reserveWidget({ storage }, command, content.right),
-    id: MessageId(await reserveOne(storage.ids, 'message')),
-    container:
-      topic?.topic.openContainer ?? ContainerId(await reserveOne(storage.ids, 'container')),
+    id: fresh.message[0],
+    container: openContainer ?? firstReserved(fresh.container),
+    widgetId: fresh.submessage[0] ?? null,
     asked: to.channel,
     askedTopic: to.topic,
     ...writers,
     topic,
-    topicId: topic?.topic.id ?? TopicId(await reserveOne(storage.ids, 'topic')),
+    topicId: topic?.topic.id ?? firstReserved(fresh.topic),
     participation,
   });
 };

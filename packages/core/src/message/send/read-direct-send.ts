@@ -1,8 +1,8 @@
-import { ContainerId, MessageId, type UnixSeconds, type UserId } from '../../kernel/brand.ts';
+import type { UnixSeconds, UserId } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
-import { reserveOne } from '../../kernel/reserve-one.ts';
+import { firstReserved } from '../../kernel/reserve-one.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
 import { userFinder } from '../../user/use-cases/find-user.ts';
 import type { User } from '../../user/user.ts';
@@ -12,7 +12,7 @@ import { normaliseContent } from '../text/normalise-content.ts';
 import { writeText } from '../text/written-text.ts';
 import type { Address, SendMessage } from '../use-cases/commands.ts';
 import type { AddressDenial, SendRefusal } from '../use-cases/refusals.ts';
-import { reserveWidget } from './attached.ts';
+import { widgetIds } from './attached.ts';
 import { readDirectFacts } from './read-direct-facts.ts';
 import { mutersAmong } from './read-muters.ts';
 import type { DirectSendFacts } from './send-facts.ts';
@@ -64,6 +64,11 @@ export const readDirectSend = async (
   const participants = everybodyIn(actor.user.id, recipients);
   const conversation = await snapshot.messages.conversation(realm.id, participants);
   const text = await writeText(markdown, snapshot, context, content.right, now);
+  const fresh = await storage.ids.reserve(realm.id, {
+    message: 1,
+    container: conversation === null ? 1 : 0,
+    submessage: widgetIds(command, content.right),
+  });
   return E.right({
     _tag: 'ToPeople',
     context,
@@ -72,9 +77,9 @@ export const readDirectSend = async (
     claims: await readClaims(snapshot, context, text.uploads),
     flags: mentionFlags(mentionedBy(text, []), (user) => participants.includes(user)),
     muters: await mutersAmong(snapshot, actor.user.id, participants),
-    widgetId: await reserveWidget({ storage }, command, content.right),
-    id: MessageId(await reserveOne(storage.ids, 'message')),
-    container: conversation ?? ContainerId(await reserveOne(storage.ids, 'container')),
+    id: fresh.message[0],
+    container: conversation ?? firstReserved(fresh.container),
+    widgetId: fresh.submessage[0] ?? null,
     direct: await readDirectFacts(snapshot, context, recipients, conversation, now),
     participants,
     conversation,

@@ -1,5 +1,5 @@
 import type { Channel, Subscription } from '../../channel/channel.ts';
-import { ChannelId, MessageId, nextRevision } from '../../kernel/brand.ts';
+import { ChannelId, type MessageId, nextRevision } from '../../kernel/brand.ts';
 import { type Change, type ChangeSet, NO_CHANGE } from '../../kernel/change-set.ts';
 import { E, type TE } from '../../kernel/fp.ts';
 import { SYSTEM_GROUPS } from '../../kernel/group-setting.ts';
@@ -106,7 +106,7 @@ export const openTestMessages = async (
     right(storage.commit({ guards: [], changes, events: [] }));
   await write(...foundingOf(aRealm(over)));
   let channels = 50;
-  const position = async () => MessageId(await reserveOne(storage.ids, 'message'));
+  const position = () => reserveOne(storage.ids, aRealm().id, 'message');
   const subscription = (user: User, channel: Channel): Promise<Subscription | null> =>
     storage.read((snapshot) => snapshot.channels.subscription(channel.id, user.id));
   const put = async (

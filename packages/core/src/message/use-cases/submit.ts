@@ -1,4 +1,3 @@
-import { SubmessageId } from '../../kernel/brand.ts';
 import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
@@ -19,7 +18,7 @@ export const submit = ({ commandPorts, storage }: UseCasePorts): MessageUseCases
       const placed = await loadMessage(snapshot, context.right, message);
       if (E.isLeft(placed)) return placed;
       const given = (await snapshot.messages.submessages([message])).get(message) ?? [];
-      const id = SubmessageId(await reserveOne(storage.ids, 'submessage'));
+      const id = await reserveOne(storage.ids, context.right.realm.id, 'submessage');
       return E.right({ context: context.right, placed: placed.right, given, id });
     },
     decide: decideSubmit,

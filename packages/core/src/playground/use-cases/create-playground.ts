@@ -1,4 +1,4 @@
-import { PlaygroundId } from '../../kernel/brand.ts';
+import type { PlaygroundId } from '../../kernel/brand.ts';
 import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Ids } from '../../kernel/ports.ts';
@@ -33,7 +33,7 @@ export const createPlayground = (
         language: markdown.codeLanguage(strip(command.language)),
         urlTemplate: strip(command.urlTemplate),
       };
-      const id = PlaygroundId(await reserveOne(ids, 'playground'));
+      const id = await reserveOne(ids, facts.right.context.realm.id, 'playground');
       return E.right({
         ...facts.right,
         id,

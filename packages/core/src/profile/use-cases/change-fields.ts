@@ -1,4 +1,4 @@
-import { ProfileFieldId, type UnixSeconds } from '../../kernel/brand.ts';
+import type { UnixSeconds } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { type CommandPorts, decideAndCommit, readOnly } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
@@ -49,7 +49,10 @@ export const createField = (ports: CommandPorts, ids: Ids): ProfileUseCases['cre
       const facts = await read(snapshot, command, now);
       return E.isLeft(facts)
         ? facts
-        : E.right({ ...facts.right, id: ProfileFieldId(await reserveOne(ids, 'profile-field')) });
+        : E.right({
+            ...facts.right,
+            id: await reserveOne(ids, facts.right.context.realm.id, 'profile-field'),
+          });
     },
     decide: (facts, { caller: _, ...requested }) => decideCreateField(facts, requested),
   });

@@ -1,9 +1,7 @@
-import { ChannelId, GroupId, MessageId, RealmId, UserId } from '../../kernel/brand.ts';
 import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import { SYSTEM_GROUPS } from '../../kernel/group-setting.ts';
 import type { Digest, Entropy, Ids, Passwords, Repositories } from '../../kernel/ports.ts';
-import { reserveOne } from '../../kernel/reserve-one.ts';
 import { isGoodPassword, newApiKey, passwordText } from '../../user/identity/credentials.ts';
 import type { Realm } from '../realm.ts';
 import type { CreatedRealm, CreateRealm, CreateRealmRefusal, RealmUseCases } from './contract.ts';
@@ -22,13 +20,24 @@ export interface FoundingPorts {
   readonly passwords: Passwords;
 }
 
-const reserveSystemGroups = async (ids: Ids): Promise<Realm['systemGroups']> => {
-  const reserved = await ids.reserve('group', SYSTEM_GROUPS.length);
-  const entries = SYSTEM_GROUPS.map((system, index) => [
-    system,
-    GroupId(reserved[index] ?? Number.NaN),
-  ]);
-  return Object.fromEntries(entries) as Realm['systemGroups'];
+type FoundingIds = Pick<
+  CreateRealmFacts,
+  'realm' | 'systemGroups' | 'bot' | 'owner' | 'welcomeBot' | 'channels' | 'position'
+>;
+
+const reserveIds = async (ids: Ids): Promise<FoundingIds> => {
+  const realm = await ids.newRealm();
+  const { group, user, channel, message } = await ids.reserve(realm, {
+    group: SYSTEM_GROUPS.length,
+    user: 3,
+    channel: FIRST_CHANNELS,
+    message: 1,
+  });
+  const [bot, owner, welcomeBot] = user;
+  const systemGroups = Object.fromEntries(
+    SYSTEM_GROUPS.map((system, index) => [system, group[index]]),
+  ) as Realm['systemGroups'];
+  return { realm, systemGroups, bot, owner, welcomeBot, channels: channel, position: message[0] };
 };
 
 const readFounding = async (
@@ -51,13 +60,7 @@ const readAll = async (
   const apiKey = newApiKey(ports.entropy);
   return {
     ...(await readFounding(snapshot, command, ports.passwords)),
-    realm: RealmId(await reserveOne(ports.ids, 'realm')),
-    systemGroups: await reserveSystemGroups(ports.ids),
-    bot: UserId(await reserveOne(ports.ids, 'user')),
-    owner: UserId(await reserveOne(ports.ids, 'user')),
-    welcomeBot: UserId(await reserveOne(ports.ids, 'user')),
-    channels: (await ports.ids.reserve('channel', FIRST_CHANNELS)).map(ChannelId),
-    position: MessageId(await reserveOne(ports.ids, 'message')),
+    ...(await reserveIds(ports.ids)),
     apiKey,
     apiKeyDigest: ports.digest.sha256(apiKey),
   };

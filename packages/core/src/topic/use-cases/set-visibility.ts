@@ -1,5 +1,5 @@
 import { loadMembership } from '../../channel/load-membership.ts';
-import { TopicId, type UnixSeconds } from '../../kernel/brand.ts';
+import type { UnixSeconds } from '../../kernel/brand.ts';
 import {
   type CommandPorts,
   decideAndCommit,
@@ -32,7 +32,7 @@ const read =
       membership,
       topic: state?.topic ?? null,
       present: state && (await snapshot.topics.visibility(state.topic.id, actor.user.id)),
-      freshTopic: TopicId(await reserveOne(ids, 'topic')),
+      freshTopic: await reserveOne(ids, realm.id, 'topic'),
       held: (await snapshot.counts.all({ kind: 'topic-visibilities', of: actor.user.id, at: now }))
         .items,
       most: numbers.topicVisibilities,

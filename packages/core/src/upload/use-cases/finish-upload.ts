@@ -3,7 +3,6 @@ import type { BlobStore, Bytes } from '../../attachment/blob-store.ts';
 import { mayUpload, roomIn, type UploadDenial } from '../../attachment/may-upload.ts';
 import { contentType } from '../../attachment/naming/content-type.ts';
 import { type ExaminedFile, examineFile } from '../../attachment/use-cases/examine-file.ts';
-import { AttachmentId } from '../../kernel/brand.ts';
 import {
   type CommandPorts,
   decideAndCommit,
@@ -77,7 +76,7 @@ export const finishUpload = (
       if (E.isLeft(found)) return found;
       if (found.right.upload === null) return E.right(found.right);
       const space = await snapshot.attachments.space(command.caller.realm);
-      const id = AttachmentId(await reserveOne(storage.ids, 'attachment'));
+      const id = await reserveOne(storage.ids, context.right.realm.id, 'attachment');
       return E.right({ context: context.right, space, id, upload: found.right.upload });
     },
     decide: decideFinish,

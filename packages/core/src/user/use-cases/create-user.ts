@@ -1,8 +1,7 @@
-import { MessageId, type UnixSeconds, UserId } from '../../kernel/brand.ts';
+import type { UnixSeconds } from '../../kernel/brand.ts';
 import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E, pipe } from '../../kernel/fp.ts';
 import type { Ids, Passwords, Repositories } from '../../kernel/ports.ts';
-import { reserveOne } from '../../kernel/reserve-one.ts';
 import { type ActorContext, loadActorContext } from '../actor-context.ts';
 import { isPossiblePassword, passwordText } from '../identity/credentials.ts';
 import { mayCreateUser, type NewAccount } from '../may-create-user.ts';
@@ -49,13 +48,12 @@ export const createUser = (
       const read = await applicant(snapshot, command, now);
       if (E.isLeft(read)) return read;
       const defaultChannels = await openDefaults(snapshot, read.right.realm.id);
-      const id = UserId(await reserveOne(ids, 'user'));
-      return E.right({
-        ...read.right,
-        defaultChannels,
-        id,
-        position: MessageId(await reserveOne(ids, 'message')),
-      });
+      const wanted = { user: 1, message: 1 } as const;
+      const {
+        user: [id],
+        message: [position],
+      } = await ids.reserve(read.right.realm.id, wanted);
+      return E.right({ ...read.right, defaultChannels, id, position });
     },
     decide: decideCreateUser,
   });

@@ -41,6 +41,7 @@ const factsOf = async (
     absence: await readAbsence(
       snapshot,
       ids,
+      realm.id,
       [target, ...bots.filter(({ isActive }) => isActive)],
       true,
     ),
@@ -105,7 +106,7 @@ export const reactivate = (ports: CommandPorts, ids: Ids): UserUseCases['reactiv
         isNameInUse: await isNameInUse(snapshot, realm.id, target.fullName, target.id),
         owner: owner === null ? null : await snapshot.users.byId(realm.id, owner),
         ownersGroup: await ownersGroupOf(snapshot, realm),
-        absence: await readAbsence(snapshot, ids, [target], false),
+        absence: await readAbsence(snapshot, ids, realm.id, [target], false),
       });
     },
     decide: decideReactivate,

@@ -1,5 +1,5 @@
 import { continued, subscriptionUnchanged } from '../../channel/subscription.ts';
-import { MessageId } from '../../kernel/brand.ts';
+import type { RealmId } from '../../kernel/brand.ts';
 import type { Ids, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
 import type { Absence } from '../absence.ts';
@@ -12,10 +12,11 @@ import type { User } from '../user.ts';
 export const readAbsence = async (
   snapshot: Repositories,
   ids: Ids,
+  realm: RealmId,
   users: ReadonlyArray<User>,
   isAbsent: boolean,
 ): Promise<Absence> => {
-  const from = MessageId(await reserveOne(ids, 'message'));
+  const from = await reserveOne(ids, realm, 'message');
   const guards: Array<Absence['guards'][number]> = [];
   const changes: Array<Absence['changes'][number]> = [];
   for (const { id } of users) {

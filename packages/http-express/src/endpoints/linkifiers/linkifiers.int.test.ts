@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type Change, LinkifierId } from '@parley/core';
+import type { Change } from '@parley/core';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
 import { ok, openTestApp, type Person, right } from '../../testing/test-app.ts';
 
@@ -241,7 +241,9 @@ describe('POST /realm/filters', () => {
       linkifiers.ofRealm(admin.caller.realm),
     );
     if (stored === undefined) throw new Error('One was added');
-    const more = (await testApp.storage.ids.reserve('linkifier', 199)).map(LinkifierId);
+    const { linkifier: more } = await testApp.storage.ids.reserve(admin.caller.realm, {
+      linkifier: 199,
+    });
     const changes = more.map((id): Change => {
       return {
         _tag: 'linkifier.put',

@@ -38,7 +38,7 @@ test('of two chains of calls the longer one counts', async () => {
 
 test('a reservation, a commit and a look at the outbox take a tick each', async () => {
   const { storage, soFar, idle } = withLatency(memoryStorage());
-  await storage.ids.reserve('message', 2);
+  await storage.ids.reserve(realm, { message: 2 });
   await storage.commit({ guards: [], changes: [], events: [] })();
   await storage.outbox.last();
   await idle();

@@ -16,7 +16,7 @@ import {
   type Channel,
   Html,
   Markdown,
-  MessageId,
+  type MessageId,
   newWordCache,
   type Source,
   searchQuery,
@@ -169,10 +169,8 @@ test('a search goes on through all parts of the ids, from wherever it begins', a
   const other = await fixture.topic(channel, { name: 'elsewhere' });
   const sent: Array<{ readonly id: MessageId; readonly topic: Topic; readonly words: string }> = [];
   for (let part = 1; part <= 4; part++) {
-    for (const [index, reserved] of (
-      await fixture.storage.ids.reserve('message', PART)
-    ).entries()) {
-      const id = MessageId(reserved);
+    const { message } = await fixture.storage.ids.reserve(fixture.realm.id, { message: PART });
+    for (const [index, id] of message.entries()) {
       // The last of a part and the first of the next.
       const isAtEnd = id % PART === PART - 1 || id % PART === 0;
       if (index % 24_000 !== 0 && !isAtEnd) continue;

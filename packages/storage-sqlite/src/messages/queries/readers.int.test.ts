@@ -31,7 +31,7 @@ test('flags, marks and watermark of a reader are as written last, few or many', 
     }),
   );
   const ben = await fixture.user();
-  const [early] = (await fixture.storage.ids.reserve('message', 1)) as MessageId[];
+  const early = await fixture.next('message');
   const { topic, messages } = await aTopicOf(fixture, await fixture.channel(), MOST_FLAGS + 8);
   const expected: Expected = new Map(
     messages.map((id) => [id, { stored: [], isRead: false, isMarkedUnread: false }]),

@@ -33,10 +33,16 @@ export const deactivateBot = (ports: CommandPorts, ids: Ids): BotUseCases['deact
     read: async (snapshot, command, now) => {
       const facts = await read(snapshot, command, now);
       if (E.isLeft(facts)) return facts;
-      const { target } = facts.right;
+      const { context, target } = facts.right;
       return E.right({
         ...facts.right,
-        absence: await readAbsence(snapshot, ids, target === null ? [] : [target], true),
+        absence: await readAbsence(
+          snapshot,
+          ids,
+          context.realm.id,
+          target === null ? [] : [target],
+          true,
+        ),
       });
     },
     decide: decideDeactivateBot,

@@ -1,5 +1,4 @@
 import { loadMemberContext } from '../../../group/use-cases/load-member-context.ts';
-import { UserId } from '../../../kernel/brand.ts';
 import { type CommandPorts, decideAndCommit } from '../../../kernel/decide-and-commit.ts';
 import { E } from '../../../kernel/fp.ts';
 import type { Digest, Entropy, Ids } from '../../../kernel/ports.ts';
@@ -37,7 +36,7 @@ export const createBot = (
         isEmailTaken: email !== null && (await snapshot.users.byEmail(realm.id, email)) !== null,
         isNameTaken: await snapshot.users.fullNameTaken(realm.id, fullName, null),
         isNameInUse: await isNameInUse(snapshot, realm.id, fullName, null),
-        id: UserId(await reserveOne(ids, 'user')),
+        id: await reserveOne(ids, realm.id, 'user'),
         apiKey,
         apiKeyDigest: digest.sha256(apiKey),
       });
