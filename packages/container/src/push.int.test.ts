@@ -144,7 +144,8 @@ test('without credentials nothing is sent, and nothing pretends to be', async ()
       readBySender: true,
     }),
   );
-  expect([...(await container.get(Services.storage).outbox.consumers()).keys()]).toEqual([]);
+  const outbox = container.get(Services.storage).outbox.of(caller.realm);
+  expect([...(await outbox.consumers()).keys()]).toEqual([]);
   await notifications.stop();
   await container.unbindAllAsync();
   expect(sent).toEqual([]);

@@ -94,7 +94,7 @@ export * from './kernel/caller.ts';
 export * from './kernel/change-set.ts';
 export type * from './kernel/counted.ts';
 export * from './kernel/decide-and-commit.ts';
-export type { Consumer } from './kernel/deliver-outbox.ts';
+export { type Consumer, registerFromNow } from './kernel/deliver-outbox.ts';
 export * from './kernel/denial.ts';
 export * from './kernel/event.ts';
 export * from './kernel/faults.ts';

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { RealmId } from '../src/kernel/brand.ts';
+import { registerFromNow } from '../src/kernel/deliver-outbox.ts';
 import type { DomainEvent, StoredEvent } from '../src/kernel/event.ts';
 import { right } from '../src/testing/outcome.ts';
 import { openTestChat, type TestChat } from './test-chat.ts';
@@ -7,11 +9,11 @@ let chat: TestChat;
 /** What the town was told before. */
 let before: number;
 
-const outbox = () => chat.ports.storage.outbox;
+const outbox = () => chat.ports.storage.outbox.of(chat.owner.realm);
 const left = async (): Promise<number> => (await outbox().read(0, 10_000)).length;
 const prune = (keep: number) => right(chat.parley.outbox.prune({ keep }));
-const commitEvents = async (times: number): Promise<void> => {
-  const event: DomainEvent = { _tag: 'realm.updated', realm: chat.owner.realm, changed: [] };
+const commitEvents = async (times: number, realm = chat.owner.realm): Promise<void> => {
+  const event: DomainEvent = { _tag: 'realm.updated', realm, changed: [] };
   await right(
     chat.ports.storage.commit({
       guards: [],
@@ -49,6 +51,7 @@ describe('old events', () => {
 
 describe('a consumer', () => {
   test('keeps what it has not handled, and is named', async () => {
+    for (const name of ['quick', 'slow']) await chat.ports.storage.outbox.register(name);
     await outbox().acknowledge('quick', 900);
     await outbox().acknowledge('slow', 700);
     expect(await prune(1000)).toEqual({ forgotten: 700, waitsFor: 'slow' });
@@ -60,8 +63,111 @@ describe('a consumer', () => {
   });
 
   test('keeps everything from when it is known, though it has handled nothing', async () => {
-    await outbox().acknowledge('new', 0);
+    await chat.ports.storage.outbox.register('new');
     expect(await prune(1000)).toEqual({ forgotten: 0, waitsFor: 'new' });
+  });
+});
+
+/** Another realm beside the town. */
+const foundAnother = async (subdomain: string): Promise<RealmId> => {
+  const owner = { email: `${subdomain}@example.com`, fullName: 'Other', password: 'a good one' };
+  const url = `https://${subdomain}.example.com`;
+  const founded = await right(
+    chat.parley.realms.create({ subdomain, name: 'Village', description: '', url, owner }),
+  );
+  return founded.realm.id;
+};
+
+describe('several realms', () => {
+  let other: RealmId;
+  const everywhere = () => chat.ports.storage.outbox;
+  const there = () => everywhere().of(other);
+  beforeEach(async () => {
+    other = await foundAnother('other');
+    await commitEvents(2000, other);
+  });
+
+  test('keep so many of their own events each', async () => {
+    const [here, elsewhere] = [await outbox().last(), await there().last()];
+    const forgotten = here + elsewhere - 2 * 1200;
+    expect(await prune(1200)).toEqual({ forgotten, waitsFor: null });
+    expect([await left(), (await there().read(0, 10_000)).length]).toEqual([1200, 1200]);
+    expect([await outbox().last(), await there().last()]).toEqual([here, elsewhere]);
+  });
+
+  test('wait for a consumer where it is behind, and name the one that keeps most', async () => {
+    for (const name of ['quick', 'slow']) await everywhere().register(name);
+    for (const own of [outbox(), there()]) await own.acknowledge('quick', await own.last());
+    await outbox().acknowledge('slow', await outbox().last());
+    const all = (await there().read(0, 10_000)).length;
+    expect(await prune(1000)).toEqual({ forgotten: before - 1000, waitsFor: 'slow' });
+    expect([await left(), (await there().read(0, 10_000)).length]).toEqual([1000, all]);
+  });
+
+  test('that are founded later wait for a consumer that was there before', async () => {
+    await everywhere().register('mailer');
+    for (const own of [outbox(), there()]) await own.acknowledge('mailer', await own.last());
+    await prune(1000);
+    const late = await foundAnother('late');
+    await commitEvents(2000, late);
+    expect(await prune(1000)).toEqual({ forgotten: 0, waitsFor: 'mailer' });
+  });
+
+  test('are delivered in turns, each in its order', async () => {
+    const heard: Array<readonly [RealmId, number]> = [];
+    await right(
+      chat.parley.outbox.deliver({
+        name: 'mailer',
+        sink: async ({ position, event }) => void heard.push([event.realm, position]),
+      }),
+    );
+    const of = (realm: RealmId) => heard.flatMap(([own, at]) => (own === realm ? at : []));
+    for (const [realm, own] of [
+      [chat.owner.realm, outbox()],
+      [other, there()],
+    ] as const)
+      expect(of(realm)).toEqual((await own.read(0, 10_000)).map(({ position }) => position));
+    expect(heard.findIndex(([realm]) => realm === other)).toBe(1000);
+    expect(await everywhere().behind('mailer', 10)).toEqual([]);
+  });
+
+  test('are delivered when an event of another is rejected, which then comes first', async () => {
+    let isBroken = true;
+    const heard: Array<readonly [RealmId, number]> = [];
+    const deliver = () =>
+      right(
+        chat.parley.outbox.deliver({
+          name: 'mailer',
+          sink: async ({ position, event }) => {
+            if (isBroken && event.realm === chat.owner.realm && position === 3)
+              throw new Error('no mail today');
+            heard.push([event.realm, position]);
+          },
+        }),
+      );
+    await expect(deliver()).rejects.toThrow('no mail today');
+    expect(await there().position('mailer')).toBe(await there().last());
+    expect(await everywhere().behind('mailer', 10)).toEqual([chat.owner.realm]);
+    isBroken = false;
+    heard.length = 0;
+    await deliver();
+    expect(heard[0]).toEqual([chat.owner.realm, 3]);
+    expect(heard).toHaveLength((await outbox().last()) - 2);
+  });
+
+  test('give a consumer that begins now only what happens from now on', async () => {
+    const name = 'mailer';
+    const heard: Array<readonly [RealmId, number]> = [];
+    await registerFromNow(everywhere(), name);
+    await commitEvents(1, other);
+    await registerFromNow(everywhere(), name);
+    await right(
+      chat.parley.outbox.deliver({
+        name,
+        sink: async ({ position, event }) => void heard.push([event.realm, position]),
+      }),
+    );
+    expect(heard).toEqual([[other, await there().last()]]);
   });
 });
 

@@ -170,7 +170,7 @@ describe('old events', () => {
       await draw();
     }
     expect((await prune()).waitsFor).toBeNull();
-    const { outbox } = chat.ports.storage;
+    const outbox = chat.ports.storage.outbox.of(chat.owner.realm);
     expect((await outbox.last()) - (await outbox.position('thumbnails'))).toBeLessThan(1000);
   });
 

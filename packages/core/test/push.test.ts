@@ -72,8 +72,9 @@ const say = (from: Caller, content: string, topic = 'soup') =>
   chat.send(from, lunch, topic, content);
 const settle = (caller: Caller, settings: Partial<UserSettings>) =>
   right(chat.parley.users.changeSettings({ caller, settings }));
-const position = () => chat.ports.storage.outbox.position(CONSUMER);
-const last = () => chat.ports.storage.outbox.last();
+const outboxOf = ({ ports, owner }: TestChat) => ports.storage.outbox.of(owner.realm);
+const position = () => outboxOf(chat).position(CONSUMER);
+const last = () => outboxOf(chat).last();
 
 beforeEach(async () => {
   chat = await openTestChat();
@@ -309,9 +310,7 @@ describe('no user is notified', () => {
     await late.turn();
     await late.settled();
     expect(sent).toEqual([]);
-    expect(await other.ports.storage.outbox.position(CONSUMER)).toBe(
-      await other.ports.storage.outbox.last(),
-    );
+    expect(await outboxOf(other).position(CONSUMER)).toBe(await outboxOf(other).last());
   });
 });
 
@@ -479,5 +478,72 @@ test('on a server without notifications no event waits for them', async () => {
   expect(await position()).toBe(await last());
   const other = await openTestChat();
   await noDelivery(other.ports.storage).turn();
-  expect([...(await other.ports.storage.outbox.consumers()).keys()]).toEqual([]);
+  expect([...(await outboxOf(other).consumers()).keys()]).toEqual([]);
+});
+
+describe('several realms', () => {
+  /** A person with a device in a realm beside the town, and the founder, who writes to them. */
+  const beside = async (subdomain: string) => {
+    const url = `https://${subdomain}.example.com`;
+    const founder = { email: 'o@example.com', fullName: 'Olga', password: 'a good one' };
+    const founded = await right(
+      chat.parley.realms.create({ subdomain, name: 'V', description: '', url, owner: founder }),
+    );
+    const owner: Caller = { realm: founded.realm.id, user: founded.owner.id, client: 'test' };
+    const user = await right(
+      chat.parley.users.create({
+        caller: owner,
+        email: 'dora@example.com',
+        password: 'a good one',
+        fullName: 'Dora',
+      }),
+    );
+    const dora: Caller = { ...owner, user: user.id };
+    await add(dora, `dora in ${subdomain}`);
+    return { owner, dora };
+  };
+
+  test('are sent to though the service of a busy one refuses for now', async () => {
+    const { owner, dora } = await beside('village');
+    outcomeOf = ({ token }) => (token.startsWith('bob') ? DOWN : ACCEPTED);
+    for (let count = 0; count < 60; count++) await write(ann, `${count}`, bob);
+    await turn();
+    sent = [];
+    await write(owner, 'hello', dora);
+    expect(await notified()).toEqual([[dora.user, 'direct-message', 'dora in village']]);
+    const { outbox } = chat.ports.storage;
+    expect(await outbox.behind(CONSUMER, 10)).toEqual([ann.realm]);
+    expect(await outbox.of(owner.realm).position(CONSUMER)).toBe(
+      await outbox.of(owner.realm).last(),
+    );
+  });
+
+  test('that are founded later are told of from their first event on', async () => {
+    const { owner, dora } = await beside('late');
+    await write(owner, 'hello', dora);
+    expect(await notified()).toEqual([[dora.user, 'direct-message', 'dora in late']]);
+  });
+
+  test('are gone on with where each stood', async () => {
+    const { owner, dora } = await beside('village');
+    outcomeOf = () => DOWN;
+    await write(ann, 'one', bob);
+    await write(owner, 'two', dora);
+    await turn();
+    await delivery.rest();
+    outcomeOf = () => ACCEPTED;
+    delivery = deliver();
+    sent = [];
+    const found = await notified();
+    expect(found.map(([user]) => user).sort()).toEqual([bob.user, dora.user].sort());
+    expect(await chat.ports.storage.outbox.behind(CONSUMER, 10)).toEqual([]);
+  });
+
+  test('wait for no consumer that a server without a service does not have any more', async () => {
+    const { owner, dora } = await beside('village');
+    await write(ann, 'one', bob);
+    await write(owner, 'two', dora);
+    await noDelivery(chat.ports.storage).turn();
+    expect(await chat.ports.storage.outbox.behind(CONSUMER, 10)).toEqual([]);
+  });
 });

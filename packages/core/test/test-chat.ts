@@ -100,7 +100,7 @@ export const openTestChat = async (more: Partial<ParleyPorts> = {}): Promise<Tes
       return (await right(parley.messages.send({ caller, to, content, readBySender: true }))).id;
     },
     told: async (...tags) =>
-      (await ports.storage.outbox.read(0, 1000))
+      (await ports.storage.outbox.of(owner.realm).read(0, 1000))
         .map(({ event }) => event)
         .filter(({ _tag }) => tags.includes(_tag)),
   };

@@ -23,7 +23,7 @@ export interface ClientQueue<ClientOptions> extends Schedulable, Registration<Cl
     readonly position: number | null;
     readonly events: ReadonlyArray<ClientEvent>;
   }> | null;
-  /** Position in the outbox up to which its client knows everything; -Infinity before `start`. */
+  /** Position in the realm's outbox up to which its client knows all; -Infinity before `start`. */
   since: number;
   /**
    * Answers the client, which waits for events after `last` until the time `until` at most; null

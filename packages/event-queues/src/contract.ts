@@ -73,9 +73,9 @@ export interface QueueRegistry<Update, ClientOptions> extends Omit<Listeners, 'w
   /** Users of the realm with a queue whose options name this interest. */
   readonly wanting: (realm: RealmId, interest: string) => ReadonlySet<UserId>;
   /**
-   * Makes a queue that collects updates from now on. `start` is called with the position of the
-   * outbox up to which the client knows everything; `cancel` removes a queue whose client never
-   * learns of it. `lifespan`: milliseconds for which the queue is kept without a poll.
+   * Makes a queue that collects updates from now on. `start` is called with the position, in the
+   * outbox of the realm, up to which the client knows everything; `cancel` removes a queue whose
+   * client never learns of it. `lifespan`: milliseconds for which the queue is kept without a poll.
    */
   readonly open: (
     listener: Listener,

@@ -13,18 +13,26 @@ import {
 import { eventQueues } from './event-queues.ts';
 import { yieldToEventLoop } from './start-slice.ts';
 
-const EVENT = {} as DomainEvent;
+const [HERE, ELSEWHERE] = [RealmId(1), RealmId(2)];
+const eventIn = (realm: RealmId) => ({ realm }) as DomainEvent;
 const CHANGE = {} as Change;
 
-/** Event queues with one listener; records the positions of the events that were fanned out. */
-const openTestQueues = async () => {
-  const stored: StoredEvent[] = [];
+/**
+ * Event queues with one listener in each realm; records the positions of the events that were
+ * fanned out, and their realms. `tell` is called for each of them.
+ */
+const openTestQueues = async (tell: (realm: RealmId) => void = () => {}) => {
+  const stored = new Map<RealmId, StoredEvent[]>();
   const fannedOut: number[] = [];
+  const realms: RealmId[] = [];
   const ahead: Array<ReadonlyArray<number>> = [];
+  let tokens = 0;
   const outbox = {
-    read: async (after: number, limit: number) =>
-      stored.filter(({ position }) => position > after).slice(0, limit),
-    last: async () => stored.length,
+    of: (realm: RealmId) => ({
+      read: async (after: number, limit: number) =>
+        (stored.get(realm) ?? []).filter(({ position }) => position > after).slice(0, limit),
+      last: async () => stored.get(realm)?.length ?? 0,
+    }),
   };
   const storage = {
     read: <A>(work: (snapshot: Repositories) => Promise<A>) =>
@@ -32,7 +40,11 @@ const openTestQueues = async () => {
     commit:
       ({ events }: ChangeSet) =>
       async () => {
-        for (const event of events) stored.push({ position: stored.length + 1, event });
+        for (const event of events) {
+          const own = stored.get(event.realm) ?? [];
+          own.push({ position: own.length + 1, event });
+          stored.set(event.realm, own);
+        }
         return E.right(undefined);
       },
     outbox,
@@ -44,34 +56,45 @@ const openTestQueues = async () => {
     storage: carrying,
   } = eventQueues<string, null>({
     storage,
-    fanOut: async (_snapshot, { position }, _listeners, later) => {
+    fanOut: async (_snapshot, { position, event: { realm } }, _listeners, later) => {
+      tell(realm);
       fannedOut.push(position);
+      realms.push(realm);
       ahead.push((later?.() ?? []).map((one) => one.position));
       return [];
     },
     write: () => [],
     interests: () => [],
-    token: () => 'q',
+    token: () => `q${++tokens}`,
     heartbeat: { body: '{}' },
     revokedListener: () => null,
     failed: (error) => {
       throw error;
     },
   });
-  const queue = await open({ realm: RealmId(1), user: UserId(1) }, null, 1000);
-  queue.start(0);
-  const commit = (changes: number, events = 1) =>
+  const listen = async (realm: RealmId) => {
+    const queue = await open({ realm, user: UserId(1) }, null, 1000);
+    queue.start(0);
+    return queue;
+  };
+  const queue = await listen(HERE);
+  const commit = (changes: number, events = 1, realm = HERE) =>
     carrying.commit({
       guards: [],
       changes: Array.from({ length: changes }, () => CHANGE),
-      events: Array.from({ length: events }, () => EVENT),
+      events: Array.from({ length: events }, () => eventIn(realm)),
     })();
-  const commitElsewhere = storage.commit({ guards: [], changes: [CHANGE], events: [EVENT] });
-  return { commit, commitElsewhere, fannedOut, ahead, stop, settled };
+  const commitElsewhere = storage.commit({
+    guards: [],
+    changes: [CHANGE],
+    events: [eventIn(HERE)],
+  });
+  return { commit, commitElsewhere, queue, listen, fannedOut, realms, ahead, stop, settled };
 };
 
 afterEach(() => {
   jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 /** Runs what is due in this turn of the event loop. */
@@ -125,4 +148,52 @@ test('a commit of another process arrives within a second, and none after the en
   jest.advanceTimersByTime(5000);
   await restOfTurn();
   expect(fannedOut).toEqual([1]);
+});
+
+test('the events of a realm are fanned out while a listener is there', async () => {
+  const { commit, queue, listen, fannedOut, realms, stop, settled } = await openTestQueues();
+  await commit(1, 1, ELSEWHERE);
+  await settled();
+  expect(fannedOut).toEqual([]);
+  await listen(ELSEWHERE);
+  await commit(1, 2, ELSEWHERE);
+  await settled();
+  await commit(1);
+  await settled();
+  const told = () => realms.map((realm, index) => [realm, fannedOut[index]]);
+  expect(told()).toEqual([
+    [ELSEWHERE, 2],
+    [ELSEWHERE, 3],
+    [HERE, 1],
+  ]);
+  queue.cancel();
+  await commit(1);
+  await commit(1, 1, ELSEWHERE);
+  await settled();
+  await listen(HERE);
+  await commit(1);
+  await settled();
+  expect(told().slice(3)).toEqual([
+    [ELSEWHERE, 4],
+    [HERE, 3],
+  ]);
+  await stop();
+});
+
+test('the events of a busy realm do not hold up those of another', async () => {
+  let time = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => time);
+  const { commit, listen, realms, stop, settled } = await openTestQueues((realm) => {
+    // Longer than a slice.
+    if (realm === HERE) time += 3;
+  });
+  await listen(ELSEWHERE);
+  await commit(1, 40);
+  await restOfTurn();
+  expect(realms).toEqual([HERE]);
+  await commit(1, 1, ELSEWHERE);
+  await settled();
+  expect(realms).toHaveLength(41);
+  expect(realms.indexOf(ELSEWHERE)).toBeLessThan(4);
+  await stop();
 });

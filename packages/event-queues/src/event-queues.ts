@@ -6,15 +6,18 @@ import type {
   Listeners,
   QueuedUpdate,
   QueueRefusal,
+  RealmId,
   Repositories,
   Storage,
   StoredEvent,
 } from '@parley/core';
 import type { QueueRegistry, QueueRegistryOptions } from './contract.ts';
 import { lookahead } from './lookahead.ts';
-import { outboxRelay } from './outbox-relay.ts';
+import type { OutboxRelayOptions } from './outbox-relay.ts';
 import { queueRegistry } from './queue-registry.ts';
+import { realmRelays } from './realm-relays.ts';
 import { startSlice, yieldToEventLoop } from './start-slice.ts';
+import { newTurns } from './turns.ts';
 
 export interface EventQueuesOptions<Update, ClientOptions>
   extends Omit<QueueRegistryOptions<Update, ClientOptions>, 'now' | 'chance' | 'isBehind'> {
@@ -31,7 +34,7 @@ export interface EventQueuesOptions<Update, ClientOptions>
 export interface OpenQueue {
   readonly id: string;
   /**
-   * @param position The last position of the outbox in the snapshot that the client gets.
+   * @param position The last position of the realm's outbox in the snapshot that the client gets.
    * @returns The id of the newest event of the queue.
    */
   readonly start: (position: number) => number;
@@ -39,7 +42,7 @@ export interface OpenQueue {
   readonly cancel: () => void;
 }
 
-/** The event queues of every client, fed from the outbox. */
+/** The event queues of every client, fed from the outbox of each realm. */
 export interface EventQueues<ClientOptions> {
   /**
    * The storage for all other parts: what is committed through it reaches the queues at once, and
@@ -106,15 +109,15 @@ export const eventQueues = <Update, ClientOptions>(
     now = () => performance.now(),
     chance = Math.random,
   } = options;
-  let isBehind = false;
-  let isTurnSpent = false;
   let isStopped = false;
-  const ahead = lookahead(LOOKAHEAD);
+  const turns = newTurns();
+  /** Realms whose events did not fit into the slices they had. */
+  const behind = new Set<RealmId>();
   const registry = queueRegistry<Update, ClientOptions>({
     ...options,
     now,
     chance,
-    isBehind: () => isBehind,
+    isBehind: () => behind.size > 0,
   });
 
   const carryOne = async (
@@ -132,42 +135,46 @@ export const eventQueues = <Update, ClientOptions>(
   };
 
   /**
-   * Distributes the events in slices, each in a turn of the event loop and a snapshot of its own,
-   * so that other work waits for one slice and not for all.
+   * Distributes the events of a realm in slices, each in a snapshot of its own, so that requests
+   * and other realms wait for one slice and not for all.
    */
-  const carry = async (events: ReadonlyArray<StoredEvent>): Promise<void> => {
-    let next = 0;
-    ahead.begin(events);
-    try {
-      while (await ahead.readOn(storage.outbox)) await yieldToEventLoop();
-      while (next < events.length && !isStopped) {
-        if (isBehind || isTurnSpent) await yieldToEventLoop();
-        isTurnSpent = false;
-        await storage.read(async (snapshot) => {
-          const isOver = startSlice();
-          await ahead.catchUp(snapshot.outbox);
-          for (const stored of events.slice(next)) {
-            next += 1;
-            await carryOne(snapshot, stored, () => ahead.after(stored.position));
-            if (isStopped || isOver()) return;
-          }
-        });
-        isBehind = next < events.length;
+  const distributor = (realm: RealmId): OutboxRelayOptions['carry'] => {
+    const ahead = lookahead(LOOKAHEAD);
+    return async (events) => {
+      let next = 0;
+      ahead.begin(events);
+      try {
+        while (await ahead.readOn(storage.outbox.of(realm))) await yieldToEventLoop();
+        while (next < events.length && !isStopped) {
+          await turns.wait();
+          await storage.read(async (snapshot) => {
+            const isOver = startSlice();
+            await ahead.catchUp(snapshot.outbox.of(realm));
+            for (const stored of events.slice(next)) {
+              next += 1;
+              await carryOne(snapshot, stored, () => ahead.after(stored.position));
+              if (isStopped || isOver()) return;
+            }
+          });
+          if (next === events.length) continue;
+          behind.add(realm);
+          turns.spend();
+        }
+      } finally {
+        behind.delete(realm);
       }
-    } finally {
-      isBehind = false;
-    }
+    };
   };
-  const relay = outboxRelay({
-    outbox: storage.outbox,
-    isWanted: () => registry.size() > 0,
-    carry,
+  const relays = realmRelays((realm) => ({
+    outbox: storage.outbox.of(realm),
+    isWanted: () => registry.of(realm).size > 0,
+    carry: distributor(realm),
     failed,
-  });
+  }));
   /** Commits of another process, such as the command line, wake nothing and are polled for. */
   const tick = (): void => {
     registry.tick();
-    relay.wake();
+    relays.wakeAll();
   };
   const timer = setInterval(tick, EVERY_SECOND);
   timer.unref();
@@ -178,14 +185,14 @@ export const eventQueues = <Update, ClientOptions>(
       ...storage,
       commit: (set) => async () => {
         const done = await storage.commit(set)();
-        isTurnSpent ||= set.changes.length > MANY_CHANGES;
-        if (set.events.length > 0) relay.wake();
+        if (set.changes.length > MANY_CHANGES) turns.spend();
+        for (const { realm } of set.events.slice(0, 1)) relays.wake(realm);
         return done;
       },
     },
     open: async (listener, clientOptions, lifespan) => {
       const { id, start, cancel } = registry.open(listener, clientOptions, lifespan);
-      await relay.start();
+      await relays.start(listener.realm);
       return {
         id,
         start: (position) => {
@@ -200,13 +207,13 @@ export const eventQueues = <Update, ClientOptions>(
     close: registry.close,
     say: (updates) => registry.enqueue(updates as ReadonlyArray<QueuedUpdate<Update>>),
     listeners: registry,
-    settled: relay.settled,
+    settled: relays.settled,
     release: registry.release,
     stop: () => {
       isStopped = true;
       clearInterval(timer);
       registry.release();
-      return relay.stop();
+      return relays.stop();
     },
   };
 };

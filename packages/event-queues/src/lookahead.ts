@@ -1,13 +1,13 @@
-import type { Outbox, StoredEvent } from '@parley/core';
+import type { RealmOutbox, StoredEvent } from '@parley/core';
 
-/** The events that follow the one that is being distributed, as far as they are read. */
+/** The events of a realm after the one that is being distributed, as far as they are read. */
 export interface Lookahead {
   /** Sets the events that are distributed next. */
   readonly begin: (events: ReadonlyArray<StoredEvent>) => void;
   /** Reads one page of at most 200 further events; true when there may be more. */
-  readonly readOn: (outbox: Pick<Outbox, 'read'>) => Promise<boolean>;
+  readonly readOn: (outbox: Pick<RealmOutbox, 'read'>) => Promise<boolean>;
   /** Reads all pages. With the outbox of a snapshot: all events that the snapshot includes. */
-  readonly catchUp: (outbox: Pick<Outbox, 'read'>) => Promise<void>;
+  readonly catchUp: (outbox: Pick<RealmOutbox, 'read'>) => Promise<void>;
   /** The events after this position. */
   readonly after: (position: number) => ReadonlyArray<StoredEvent>;
 }
@@ -22,7 +22,7 @@ export const lookahead = (most: number): Lookahead => {
     const at = known.findIndex((stored) => stored.position > position);
     return at === -1 ? [] : known.slice(at);
   };
-  const readOn = async (outbox: Pick<Outbox, 'read'>): Promise<boolean> => {
+  const readOn = async (outbox: Pick<RealmOutbox, 'read'>): Promise<boolean> => {
     const newest = known.at(-1);
     if (newest === undefined || known.length >= most) return false;
     const page = await outbox.read(newest.position, PAGE);

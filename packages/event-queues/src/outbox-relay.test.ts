@@ -94,6 +94,19 @@ describe('events from the outbox', () => {
     expect([carried, failures.length]).toEqual([[2], 1]);
   });
 
+  test('leave the relay at rest while nothing listens', async () => {
+    const { happen, start, settled, leave, isResting } = aRelay();
+    expect(isResting()).toBe(true);
+    await start();
+    happen(1);
+    await settled();
+    expect(isResting()).toBe(false);
+    leave(false);
+    happen(1);
+    await settled();
+    expect(isResting()).toBe(true);
+  });
+
   test('are not carried any more after the stop', async () => {
     const work = aRelay();
     await work.start();

@@ -1,6 +1,6 @@
-import type { Outbox, StoredEvent } from '@parley/core';
+import type { RealmOutbox, StoredEvent } from '@parley/core';
 
-/** Reads events from the outbox and passes them on in order, as soon as `wake` is called. */
+/** Reads the events of one realm and passes them on in order, as soon as `wake` is called. */
 export interface OutboxRelay {
   /** Begins at the end of the outbox. No event that is committed after it resolves is missed. */
   readonly start: () => Promise<void>;
@@ -8,6 +8,8 @@ export interface OutboxRelay {
   readonly wake: () => void;
   /** Resolves when everything that is committed by now was passed to `carry`. */
   readonly settled: () => Promise<void>;
+  /** Whether it does nothing until `start` is called. */
+  readonly isResting: () => boolean;
   /** Reads nothing more; resolves when the call of `carry` that runs has ended. */
   readonly stop: () => Promise<void>;
 }
@@ -19,7 +21,7 @@ const AT_ONCE = 200;
 const afterPromises = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
 export interface OutboxRelayOptions {
-  readonly outbox: Pick<Outbox, 'read' | 'last'>;
+  readonly outbox: Pick<RealmOutbox, 'read' | 'last'>;
   /** Whether anything listens. When nothing does, the relay stops and forgets its position. */
   readonly isWanted: () => boolean;
   readonly carry: (events: ReadonlyArray<StoredEvent>) => Promise<void>;
@@ -87,6 +89,7 @@ export const outboxRelay = ({
       wake();
       while (running !== null) await running;
     },
+    isResting: () => position === null && starting === null && running === null,
     stop: async () => {
       isStopped = true;
       await running;

@@ -683,18 +683,20 @@ describe('parley', () => {
       return rows[0];
     };
     const count = (): number => Number(ask('select count(*) from outbox'));
-    ask(`insert into outbox (event) with recursive n (i) as (select 1 union all select i + 1 from n
-    where i < 3000)
-      select (select event from outbox limit 1) from n`);
+    ask(`insert into outbox (realm_id, position, event)
+      with recursive n (i) as (select 1 union all select i + 1 from n where i < 3000)
+      select realm_id, (select max(position) from outbox) + i, event
+      from n, (select realm_id, event from outbox limit 1)`);
     const all = count();
     expect(await json(['prune-events', '--keep', '1200'])).toEqual({ forgotten: all - 1200 });
     expect(count()).toBe(1200);
-    ask("insert into outbox_consumers values ('mirror', 5)");
+    ask("insert into registered_consumers values ('mirror')");
+    ask("insert into outbox_consumers select realm_id, 'mirror', 5 from outbox limit 1");
     expect(await json(['prune-events', '--keep', '1000'])).toEqual({
       forgotten: 0,
       waits_for: 'mirror',
     });
-    ask("delete from outbox_consumers where name = 'mirror'");
+    ask("delete from registered_consumers where name = 'mirror'");
     expect(await json(['prune-events'])).toEqual({ forgotten: 0 });
   });
 
@@ -709,9 +711,9 @@ describe('parley', () => {
 
     const file = join(data.path, 'parley.sqlite');
     const db = new DatabaseSync(file);
-    db.exec('alter table outbox_consumers rename to consumers');
+    db.exec('alter table registered_consumers rename to consumers');
     db.close();
-    await expect(parley(['prune-events'])).rejects.toThrow('no such table: outbox_consumers');
+    await expect(parley(['prune-events'])).rejects.toThrow('no such table: registered_consumers');
   });
 
   test('a refusal is one line, whatever was typed, and steers no terminal', async () => {

@@ -1,16 +1,13 @@
 import { type ChangeSet, E, type Stale, stale } from '@parley/core';
 import { holds } from './guards.ts';
-import { lastPosition } from './outbox.ts';
+import { appendEvent } from './outbox.ts';
 import { draftOf, type MemoryState, type WorkingState } from './state.ts';
 import { applyChange } from './tables/index.ts';
 import { keyTaken } from './tables/keys.ts';
 
 const applyAll = (draft: WorkingState, { changes, events }: ChangeSet): void => {
   for (const change of changes) applyChange(draft, change);
-  for (const event of events) {
-    const position = lastPosition(draft.state) + 1;
-    draft.write('events').set(position, { position, event });
-  }
+  for (const event of events) appendEvent(draft, event);
 };
 
 /**

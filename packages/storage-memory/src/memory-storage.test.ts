@@ -5,7 +5,7 @@ import { memoryStorage } from './memory-storage.ts';
 test('a storage begins empty', async () => {
   const storage = memoryStorage();
   expect(await storage.read((snapshot) => snapshot.realms.all())).toEqual([]);
-  expect(await storage.outbox.read(0, 10)).toEqual([]);
+  expect(await storage.outbox.of(RealmId(1)).read(0, 10)).toEqual([]);
 });
 
 test('two storages know nothing of each other', async () => {
@@ -19,5 +19,5 @@ test('a closed storage neither reads nor writes', async () => {
   await storage.close();
   await expect(storage.read((snapshot) => snapshot.realms.all())).rejects.toThrow('closed');
   await expect(storage.commit(NO_CHANGE)()).rejects.toThrow('closed');
-  await expect(storage.outbox.read(0, 10)).rejects.toThrow('closed');
+  await expect(storage.outbox.of(RealmId(1)).read(0, 10)).rejects.toThrow('closed');
 });

@@ -1,16 +1,27 @@
-import type { Outbox } from '@parley/core';
-import type { MemoryState } from './state.ts';
+import type { Outbox, RealmId, RealmOutbox, StoredEvent } from '@parley/core';
+import type { MemoryState, WorkingState } from './state.ts';
 
-export const lastPosition = ({ events }: MemoryState): number => {
-  let last = 0;
-  for (const position of events.keys()) last = position;
-  return last;
+const eventsOf = ({ events }: MemoryState, realm: RealmId): ReadonlyArray<StoredEvent> =>
+  events.get(realm) ?? [];
+
+const lastPosition = (state: MemoryState, realm: RealmId): number =>
+  eventsOf(state, realm).at(-1)?.position ?? 0;
+
+/** Writes an event behind the others of its realm. */
+export const appendEvent = ({ state, write }: WorkingState, event: StoredEvent['event']): void => {
+  const stored = { position: lastPosition(state, event.realm) + 1, event };
+  write('events').set(event.realm, [...eventsOf(state, event.realm), stored]);
 };
 
-export const outboxQueries = (state: () => MemoryState): Pick<Outbox, 'last' | 'read'> => ({
-  last: async () => lastPosition(state()),
+export const outboxQueries = (
+  state: () => MemoryState,
+  realm: RealmId,
+): Pick<RealmOutbox, 'last' | 'read'> => ({
+  last: async () => lastPosition(state(), realm),
   read: async (after, limit) =>
-    [...state().events.values()].filter(({ position }) => position > after).slice(0, limit),
+    eventsOf(state(), realm)
+      .filter(({ position }) => position > after)
+      .slice(0, limit),
 });
 
 /** `keep` takes the events that are left. */
@@ -18,21 +29,34 @@ export const memoryOutbox = (
   state: () => MemoryState,
   keep: (events: MemoryState['events']) => void,
 ): Outbox => {
-  const consumers = new Map<string, number>();
-  const positionOf = (name: string): number => consumers.get(name) ?? 0;
+  const registered = new Set<string>();
+  const positions = new Map<RealmId, Map<string, number>>();
+  const positionOf = (realm: RealmId, name: string): number => positions.get(realm)?.get(name) ?? 0;
   return {
-    ...outboxQueries(state),
-    position: async (name) => positionOf(name),
-    acknowledge: async (name, position) => {
-      consumers.set(name, Math.max(positionOf(name), position));
-    },
-    consumers: async () => new Map(consumers),
-    forget: async (position, limit) => {
-      const { events } = state();
-      const last = lastPosition(state());
-      const old = [...events.keys()].filter((one) => one <= position && one < last).slice(0, limit);
-      keep(new Map([...events].filter(([one]) => !old.includes(one))));
-      return old.length;
-    },
+    of: (realm) => ({
+      ...outboxQueries(state, realm),
+      position: async (name) => positionOf(realm, name),
+      acknowledge: async (name, position) => {
+        const own = positions.get(realm) ?? new Map<string, number>();
+        own.set(name, Math.max(positionOf(realm, name), position));
+        positions.set(realm, own);
+      },
+      consumers: async () =>
+        new Map([...registered].map((name) => [name, positionOf(realm, name)])),
+      forget: async (position, limit) => {
+        const events = eventsOf(state(), realm);
+        const last = lastPosition(state(), realm);
+        const old = events.filter((one) => one.position <= position && one.position < last);
+        const { length } = old.slice(0, limit);
+        keep(new Map([...state().events, [realm, events.slice(length)]]));
+        return length;
+      },
+    }),
+    behind: async (name, limit) =>
+      [...state().events.keys()]
+        .filter((realm) => lastPosition(state(), realm) > positionOf(realm, name))
+        .sort((a, b) => a - b)
+        .slice(0, limit),
+    register: async (name) => void registered.add(name),
   };
 };

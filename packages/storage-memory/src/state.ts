@@ -128,7 +128,8 @@ export interface Tables {
   readonly activePushes: Map<string, ActivePush>;
   readonly profileFields: Map<ProfileFieldId, ProfileField>;
   readonly profileValues: Map<string, ProfileValue>;
-  readonly events: Map<number, StoredEvent>;
+  /** The events of each realm, oldest first. */
+  readonly events: Map<RealmId, ReadonlyArray<StoredEvent>>;
 }
 
 /** Everything stored, at one moment; it never changes. */

@@ -67,7 +67,7 @@ export const createStorage = (
   const long = incrementalSearches(db, caches, tools, searchTurn);
   const repositories: Repositories = {
     ...tableQueries(db, caches, long),
-    outbox: outboxQueries(db),
+    outbox: { of: outboxQueries(db) },
   };
   const timer = setInterval(() => {
     const trouble = files.look();

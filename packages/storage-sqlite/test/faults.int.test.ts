@@ -44,7 +44,7 @@ const partsOf = async ([user, group]: readonly [User, Group], text: string): Pro
     await users.byId(fixture.realm.id, user.id),
     await groups.byId(fixture.realm.id, group.id),
   ]);
-  const events = (await fixture.storage.outbox.read(0, 10_000)).filter(
+  const events = (await fixture.storage.outbox.of(fixture.realm.id).read(0, 10_000)).filter(
     ({ event }) =>
       event._tag === 'user.updated' && event.user === user.id && event.changed[0] === text,
   );
@@ -66,8 +66,8 @@ const aLonelySet = (text: string): Promise<ReadonlyArray<PromiseSettledResult<un
 const aTurn = (text: string): Promise<ReadonlyArray<PromiseSettledResult<unknown>>> =>
   Promise.allSettled([
     ...pairs.map((pair) => fixture.storage.commit(setOf(pair, text))()),
-    fixture.storage.outbox.acknowledge('consumer', 1),
     fixture.storage.ids.reserve(fixture.realm.id, { message: 2_000 }),
+    fixture.storage.outbox.of(fixture.realm.id).acknowledge('consumer', 1),
   ]);
 
 describe.each<[string, Fault, string]>([

@@ -100,8 +100,10 @@ describe.each(['begin immediate', 'begin exclusive'])(
       expect(await Promise.all([rename('One'), rename('Two')].map(denialOf))).toEqual([BUSY, BUSY]);
       expect(pauses).toEqual([10, 20, 40, 80, 80]);
       expect(await denialOf(fixture.storage.ids.newRealm())).toEqual(BUSY);
-      expect(await denialOf(fixture.storage.outbox.acknowledge('mailer', 1))).toEqual(BUSY);
-      expect(await denialOf(fixture.storage.outbox.forget(1, 1))).toEqual(BUSY);
+      const outbox = fixture.storage.outbox.of(fixture.realm.id);
+      expect(await denialOf(outbox.acknowledge('mailer', 1))).toEqual(BUSY);
+      expect(await denialOf(outbox.forget(1, 1))).toEqual(BUSY);
+      expect(await denialOf(fixture.storage.outbox.register('mailer'))).toEqual(BUSY);
 
       await held.release();
       expect((await fixture.read(({ realms }) => realms.byId(fixture.realm.id)))?.name).toBe(

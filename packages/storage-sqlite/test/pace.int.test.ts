@@ -139,7 +139,7 @@ describe.each([
     };
     expect(await storage.commit(set)()).toEqual(E.right(undefined));
     for (let some = 500; some === 500; forgotten.push(some))
-      some = await storage.outbox.forget(EVENTS - 100, 500);
+      some = await storage.outbox.of(event.realm).forget(EVENTS - 100, 500);
     expect(forgotten).toEqual([500, 500, 500, 500, 500, 500, 100]);
     // One before each: the events were committed before the first.
     expect(state.pauses).toHaveLength(pauses);

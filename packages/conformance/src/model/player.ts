@@ -37,15 +37,18 @@ export interface Player {
 const ALL = 1_000_000;
 
 /** Every event since the last look. */
-const newEvents = ({ outbox, read }: Storage): (() => Promise<ReadonlyArray<DomainEvent>>) => {
+const newEvents = (
+  { outbox, read }: Storage,
+  realm: RealmId,
+): (() => Promise<ReadonlyArray<DomainEvent>>) => {
   let seen = 0;
   return async () => {
-    const stored = await outbox.read(seen, ALL);
-    const inSnapshot = await read((snapshot) => snapshot.outbox.read(seen, ALL));
+    const stored = await outbox.of(realm).read(seen, ALL);
+    const inSnapshot = await read((snapshot) => snapshot.outbox.of(realm).read(seen, ALL));
     const other = difference(stored, inSnapshot, 'events beside a snapshot and in it');
     if (other !== null) throw new Error(other);
     for (const { position } of stored) {
-      if (position <= seen)
+      if (position !== seen + 1)
         throw new Error(`An event at position ${position} came after one at ${seen}`);
       seen = position;
     }
@@ -88,7 +91,7 @@ export const playerOver = async (
     },
   };
   const parley = createParley(cheapPorts(watched, hands));
-  const events = newEvents(storage);
+  const events = newEvents(storage, realm);
   const { read } = storage;
   return {
     storage,

@@ -27,7 +27,7 @@ const realmState = async (
     realm: found,
     bySubdomain: await realms.bySubdomain(found?.subdomain.toUpperCase() ?? ''),
     realms: await realms.all(),
-    told: await outbox.last(),
+    told: await outbox.of(realm).last(),
     linkifiers: await linkifiers.ofRealm(realm),
     fields: await Promise.all(
       (await profiles.fields(realm)).map(async (field) => [

@@ -37,7 +37,7 @@ const created = (fixture: StorageFixture): DomainEvent => ({
 });
 
 const storedEvents = async (fixture: StorageFixture): Promise<number> =>
-  (await fixture.storage.outbox.read(0, 1000)).length;
+  (await fixture.storage.outbox.of(fixture.realm.id).read(0, 1000)).length;
 
 /** Change sets that name what never was, each by the last of its changes. */
 const brokenChanges = async (fixture: StorageFixture): Promise<ReadonlyArray<Change>> => {
@@ -135,7 +135,7 @@ export const commitCases = [
     );
     equal(await channelNames(fixture), ['lunch']);
     equal(
-      (await fixture.storage.outbox.read(0, 10)).map(({ event }) => event),
+      (await fixture.storage.outbox.of(fixture.realm.id).read(0, 10)).map(({ event }) => event),
       [created(fixture)],
     );
   }),
@@ -329,8 +329,8 @@ export const commitCases = [
         ),
         applied,
       );
-      const told = (await fixture.storage.outbox.read(0, 100)).map(({ event }) =>
-        event._tag === 'channel.created' ? event.channel : null,
+      const told = (await fixture.storage.outbox.of(fixture.realm.id).read(0, 100)).map(
+        ({ event }) => (event._tag === 'channel.created' ? event.channel : null),
       );
       equal(told, applied);
     },

@@ -5,12 +5,13 @@ import {
   GroupId,
   HistoryId,
   MessageId,
+  type RealmOutbox,
   type StoredEvent,
   TopicId,
   UnixSeconds,
 } from '@parley/core';
-import { equal, ok } from '../equal.ts';
-import { type StorageFixture, storageCase } from '../storage-fixture.ts';
+import { equal } from '../equal.ts';
+import { aStorageFixture, type StorageFixture, storageCase } from '../storage-fixture.ts';
 
 const told = (fixture: StorageFixture, changed: string): DomainEvent => ({
   _tag: 'realm.updated',
@@ -107,36 +108,50 @@ const everyShape = ({
   ];
 };
 
+const outboxOf = ({ storage, realm }: StorageFixture): RealmOutbox => storage.outbox.of(realm.id);
+
+const readAll = (fixture: StorageFixture): Promise<ReadonlyArray<StoredEvent>> =>
+  outboxOf(fixture).read(0, 1_000);
+
+const positions = (events: ReadonlyArray<StoredEvent>): ReadonlyArray<number> =>
+  events.map(({ position }) => position);
+
 export const outboxCases = [
-  storageCase('events come in commit order, with positions that grow and stay', async (fixture) => {
-    await tell(fixture, 'a', 'b');
-    await tell(fixture, 'c');
-    const first = await fixture.storage.outbox.read(0, 100);
-    equal(words(first), ['a', 'b', 'c']);
-    const positions = first.map(({ position }) => position);
-    ok(
-      positions.every((position, index) => position > (positions[index - 1] ?? 0)),
-      `positions grow: ${positions}`,
-    );
-    await tell(fixture, 'd');
-    equal((await fixture.storage.outbox.read(0, 100)).slice(0, 3), first);
-  }),
+  storageCase(
+    'events come in commit order, at the positions 1, 2, 3 and so on',
+    async (fixture) => {
+      equal(await outboxOf(fixture).last(), 0);
+      await tell(fixture, 'a', 'b');
+      await tell(fixture, 'c');
+      const first = await readAll(fixture);
+      equal(words(first), ['a', 'b', 'c']);
+      equal(positions(first), [1, 2, 3]);
+      await tell(fixture, 'd');
+      equal((await readAll(fixture)).slice(0, 3), first);
+      equal(await outboxOf(fixture).last(), 4);
+    },
+  ),
 
   storageCase(
     'positions and events are read inside and outside of a snapshot, and positions grow',
     async (fixture) => {
+      const { id } = fixture.realm;
+      const outbox = outboxOf(fixture);
       const ends = async () => [
-        await fixture.storage.outbox.last(),
-        await fixture.storage.read(({ outbox }) => outbox.last()),
+        await outbox.last(),
+        await fixture.storage.read((snapshot) => snapshot.outbox.of(id).last()),
       ];
+      await tell(fixture, 'before');
       const before = await ends();
       await tell(fixture, 'a', 'b');
-      const told = await fixture.storage.outbox.read(before[0] ?? 0, 100);
+      const told = await outbox.read(before[0] ?? 0, 100);
       equal(words(told), ['a', 'b']);
-      const inside = await fixture.storage.read(({ outbox }) => outbox.read(before[0] ?? 0, 1));
+      const inside = await fixture.storage.read((snapshot) =>
+        snapshot.outbox.of(id).read(before[0] ?? 0, 1),
+      );
       equal(inside, told.slice(0, 1));
       equal(await ends(), [told.at(-1)?.position, told.at(-1)?.position]);
-      equal(await fixture.storage.outbox.read(await fixture.storage.outbox.last(), 100), []);
+      equal(await outbox.read(await outbox.last(), 100), []);
     },
   ),
 
@@ -144,103 +159,208 @@ export const outboxCases = [
     const events = everyShape(fixture);
     equal(await fixture.attempt({ events }), 'done');
     equal(
-      (await fixture.storage.outbox.read(0, 100)).map(({ event }) => event),
+      (await readAll(fixture)).map(({ event }) => event),
       events,
     );
   }),
 
   storageCase('the outbox is read in pages, after a position', async (fixture) => {
+    const outbox = outboxOf(fixture);
     await tell(fixture, 'a', 'b', 'c', 'd', 'e');
-    const page = await fixture.storage.outbox.read(0, 2);
+    const page = await outbox.read(0, 2);
     equal(words(page), ['a', 'b']);
-    const rest = await fixture.storage.outbox.read(page.at(-1)?.position ?? 0, 100);
+    const rest = await outbox.read(page.at(-1)?.position ?? 0, 100);
     equal(words(rest), ['c', 'd', 'e']);
-    equal(await fixture.storage.outbox.read(rest.at(-1)?.position ?? 0, 100), []);
+    equal(await outbox.read(rest.at(-1)?.position ?? 0, 100), []);
+  }),
+
+  storageCase('the positions of a realm say nothing about another realm', async (fixture) => {
+    const [one, other] = [fixture, await aStorageFixture(fixture.storage)];
+    for (const word of ['a', 'b', 'c']) {
+      await tell(one, word);
+      await tell(other, word.toUpperCase(), `${word.toUpperCase()}!`);
+    }
+    equal(words(await readAll(one)), ['a', 'b', 'c']);
+    equal(positions(await readAll(one)), [1, 2, 3]);
+    equal(words(await readAll(other)), ['A', 'A!', 'B', 'B!', 'C', 'C!']);
+    equal(positions(await readAll(other)), [1, 2, 3, 4, 5, 6]);
+    equal([await outboxOf(one).last(), await outboxOf(other).last()], [3, 6]);
+    const inside = await fixture.storage.read(async ({ outbox }) => [
+      await outbox.of(one.realm.id).last(),
+      await outbox.of(other.realm.id).last(),
+    ]);
+    equal(inside, [3, 6]);
+  }),
+
+  storageCase('positions have no gap when sets of several realms cross', async (fixture) => {
+    const { storage } = fixture;
+    const realms = [fixture, await aStorageFixture(storage), await aStorageFixture(storage)];
+    const gone = {
+      _tag: 'row.unchanged',
+      row: 'user',
+      id: await fixture.next('user'),
+      revision: fixture.ann.revision,
+    } as const;
+    const rounds = Array.from({ length: 8 }, (_, index) => `${index}`);
+    await Promise.all(
+      rounds.flatMap((word) =>
+        realms.flatMap((realm) => [
+          tell(realm, word, `${word}!`),
+          realm.attempt({ guards: [gone], events: [told(realm, 'stale')] }),
+        ]),
+      ),
+    );
+    for (const realm of realms) {
+      const events = await readAll(realm);
+      equal(
+        positions(events),
+        events.map((_, index) => index + 1),
+        'positions of a realm',
+      );
+      equal([...words(events)].sort(), rounds.flatMap((word) => [word, `${word}!`]).sort());
+      equal(await outboxOf(realm).last(), 2 * rounds.length);
+    }
   }),
 
   storageCase('each consumer resumes where it stood, and never moves back', async (fixture) => {
+    const outbox = outboxOf(fixture);
     await tell(fixture, 'a', 'b', 'c');
-    const [a, b] = await fixture.storage.outbox.read(0, 100);
-    if (a === undefined || b === undefined) throw new Error('Events are missing');
-    equal(await fixture.storage.outbox.position('push'), 0);
-    await fixture.storage.outbox.acknowledge('push', b.position);
-    await fixture.storage.outbox.acknowledge('live', a.position);
-    equal(await fixture.storage.outbox.position('push'), b.position);
-    equal(await fixture.storage.outbox.position('live'), a.position);
-    await fixture.storage.outbox.acknowledge('push', a.position);
-    equal(await fixture.storage.outbox.position('push'), b.position);
-    equal(await fixture.storage.outbox.position('nobody'), 0);
+    equal(await outbox.position('push'), 0);
+    await outbox.acknowledge('push', 2);
+    await outbox.acknowledge('live', 1);
+    equal(await outbox.position('push'), 2);
+    equal(await outbox.position('live'), 1);
+    await outbox.acknowledge('push', 1);
+    equal(await outbox.position('push'), 2);
+    equal(await outbox.position('nobody'), 0);
+    equal(words(await outbox.read(await outbox.position('live'), 100)), ['b', 'c']);
+  }),
+
+  storageCase('a consumer stands in each realm where it stood there', async (fixture) => {
+    const [one, other] = [fixture, await aStorageFixture(fixture.storage)];
+    await tell(one, 'a', 'b');
+    await tell(other, 'A', 'B', 'C');
+    await outboxOf(one).acknowledge('push', 2);
+    equal([await outboxOf(one).position('push'), await outboxOf(other).position('push')], [2, 0]);
+    await outboxOf(other).acknowledge('push', 1);
+    equal([await outboxOf(one).position('push'), await outboxOf(other).position('push')], [2, 1]);
+  }),
+
+  storageCase('consumers are those that are registered, in every realm', async (fixture) => {
+    const { outbox } = fixture.storage;
+    equal(await outboxOf(fixture).consumers(), new Map());
+    await outboxOf(fixture).acknowledge('push', 3);
+    equal(await outboxOf(fixture).consumers(), new Map());
+    await outbox.register('push');
+    await outbox.register('mirror');
+    await outbox.register('push');
+    const expected = [
+      ['push', 3],
+      ['mirror', 0],
+    ] as const;
+    equal(await outboxOf(fixture).consumers(), new Map(expected));
+    const founded = await aStorageFixture(fixture.storage);
     equal(
-      words(await fixture.storage.outbox.read(await fixture.storage.outbox.position('live'), 100)),
-      ['b', 'c'],
+      await outboxOf(founded).consumers(),
+      new Map(expected.map(([name]) => [name, 0])),
+      'consumers of a realm that was founded later',
     );
   }),
 
   storageCase(
-    'consumers are known by what they acknowledged, be it nothing yet',
-    async ({ storage: { outbox } }) => {
-      equal(await outbox.consumers(), new Map());
-      await outbox.acknowledge('push', 3);
-      await outbox.acknowledge('mirror', 0);
-      equal(
-        await outbox.consumers(),
-        new Map([
-          ['push', 3],
-          ['mirror', 0],
-        ]),
-      );
+    'realms with events that a consumer has not handled are told, ascending',
+    async (fixture) => {
+      const { storage } = fixture;
+      const { outbox } = storage;
+      const [a, b, c, d] = [
+        fixture,
+        await aStorageFixture(storage),
+        await aStorageFixture(storage),
+        await aStorageFixture(storage),
+      ];
+      const ids = (...realms: ReadonlyArray<StorageFixture>) => realms.map(({ realm }) => realm.id);
+      equal(await outbox.behind('push', 10), []);
+      for (const realm of [d, b, a]) await tell(realm, 'one', 'two');
+      equal(await outbox.behind('push', 10), ids(a, b, d));
+      equal(await outbox.behind('push', 2), ids(a, b));
+      await outboxOf(a).acknowledge('push', 2);
+      await outboxOf(b).acknowledge('push', 1);
+      equal(await outbox.behind('push', 10), ids(b, d));
+      equal(await outbox.behind('push', 1), ids(b));
+      equal(await outbox.behind('mirror', 10), ids(a, b, d), 'of another consumer');
+      await outboxOf(b).acknowledge('push', 2);
+      await outboxOf(d).acknowledge('push', 2);
+      equal(await outbox.behind('push', 10), []);
+      await tell(c, 'three');
+      await tell(a, 'three');
+      equal(await outbox.behind('push', 10), ids(a, c));
+      await outboxOf(a).forget(3, 100);
+      equal(await outbox.behind('push', 10), ids(a, c), 'after old events went');
     },
   ),
 
   storageCase(
     'the oldest events are forgotten, as many as asked for and none after a position',
     async (fixture) => {
-      const { outbox } = fixture.storage;
+      const outbox = outboxOf(fixture);
       await tell(fixture, 'a', 'b', 'c', 'd', 'e');
-      const [, , third] = await outbox.read(0, 100);
-      if (third === undefined) throw new Error('Events are missing');
       equal(await outbox.forget(0, 100), 0);
-      equal(await outbox.forget(third.position, 2), 2);
-      equal(words(await outbox.read(0, 100)), ['c', 'd', 'e']);
-      equal(await outbox.forget(third.position, 100), 1);
-      equal(await outbox.forget(third.position, 100), 0);
-      equal(words(await outbox.read(0, 100)), ['d', 'e']);
+      equal(await outbox.forget(3, 2), 2);
+      equal(words(await readAll(fixture)), ['c', 'd', 'e']);
+      equal(await outbox.forget(3, 100), 1);
+      equal(await outbox.forget(3, 100), 0);
+      equal(words(await readAll(fixture)), ['d', 'e']);
+      equal(positions(await readAll(fixture)), [4, 5]);
     },
   ),
 
+  storageCase('what is forgotten of a realm stays in the others', async (fixture) => {
+    const [one, other] = [fixture, await aStorageFixture(fixture.storage)];
+    await tell(one, 'a', 'b', 'c');
+    await tell(other, 'A', 'B', 'C');
+    equal(await outboxOf(other).forget(2, 100), 2);
+    equal(words(await readAll(one)), ['a', 'b', 'c']);
+    equal(words(await readAll(other)), ['C']);
+    equal(await outboxOf(one).forget(1, 100), 1);
+    equal(words(await readAll(other)), ['C']);
+    equal(positions(await readAll(one)), [2, 3]);
+  }),
+
   storageCase(
-    'the newest event is never forgotten, and positions go on from it',
+    'the newest event of a realm is never forgotten, and positions go on from it',
     async (fixture) => {
-      const { outbox } = fixture.storage;
-      await tell(fixture, 'a', 'b');
-      const last = await outbox.last();
-      equal(await outbox.forget(last + 100, 100), 1);
-      equal(words(await outbox.read(0, 100)), ['b']);
-      equal(await outbox.last(), last);
-      await tell(fixture, 'c');
-      equal(words(await outbox.read(last, 100)), ['c']);
-      ok((await outbox.last()) > last, 'positions grow');
+      const [one, other] = [fixture, await aStorageFixture(fixture.storage)];
+      await tell(one, 'a', 'b');
+      await tell(other, 'A', 'B', 'C');
+      for (const realm of [one, other]) {
+        const outbox = outboxOf(realm);
+        const last = await outbox.last();
+        equal(await outbox.forget(last + 100, 100), last - 1);
+        equal(positions(await readAll(realm)), [last]);
+        equal(await outbox.last(), last);
+        await tell(realm, 'next');
+        equal(positions(await readAll(realm)), [last, last + 1]);
+        equal(words(await outbox.read(last, 100)), ['next']);
+      }
     },
   ),
 
-  storageCase(
-    'a set that was not applied tells nothing, and what is told later comes after',
-    async (fixture) => {
-      await tell(fixture, 'before');
-      const gone = {
-        _tag: 'row.unchanged',
-        row: 'user',
-        id: await fixture.next('user'),
-        revision: fixture.ann.revision,
-      } as const;
-      equal(await fixture.attempt({ guards: [gone], events: [told(fixture, 'stale')] }), 'stale');
-      const missing = { _tag: 'message.remove', message: await fixture.next('message') } as const;
-      equal(
-        await fixture.attempt({ changes: [missing], events: [told(fixture, 'broken')] }),
-        'broken',
-      );
-      await tell(fixture, 'after');
-      equal(words(await fixture.storage.outbox.read(0, 100)), ['before', 'after']);
-    },
-  ),
+  storageCase('a set that was not applied tells nothing, and leaves no gap', async (fixture) => {
+    await tell(fixture, 'before');
+    const gone = {
+      _tag: 'row.unchanged',
+      row: 'user',
+      id: await fixture.next('user'),
+      revision: fixture.ann.revision,
+    } as const;
+    equal(await fixture.attempt({ guards: [gone], events: [told(fixture, 'stale')] }), 'stale');
+    const missing = { _tag: 'message.remove', message: await fixture.next('message') } as const;
+    equal(
+      await fixture.attempt({ changes: [missing], events: [told(fixture, 'broken')] }),
+      'broken',
+    );
+    await tell(fixture, 'after');
+    equal(words(await readAll(fixture)), ['before', 'after']);
+    equal(positions(await readAll(fixture)), [1, 2]);
+  }),
 ];

@@ -5,8 +5,8 @@ export type { Change } from './concepts.ts';
 export type { Guard, RowGuard } from './guard.ts';
 
 /**
- * Applied whole or not at all: guards, then changes in order, then events into the outbox. Plain
- * data.
+ * Applied whole or not at all: guards, then changes in order, then events into the outbox. The
+ * events are all of one realm. Plain data.
  */
 export interface ChangeSet {
   readonly guards: ReadonlyArray<Guard>;

@@ -1,6 +1,8 @@
+import type { RealmId } from './brand.ts';
 import type { StoredEvent } from './event.ts';
 
-export interface Outbox {
+/** The events of one realm. Their positions are 1, 2, 3 and so on, without a gap. */
+export interface RealmOutbox {
   /**
    * Position of the newest event, 0 before the first; it never goes back, whatever happens to old
    * events.
@@ -8,20 +10,36 @@ export interface Outbox {
   last(): Promise<number>;
   /** At most `limit` events after `position`, in commit order. */
   read(after: number, limit: number): Promise<ReadonlyArray<StoredEvent>>;
-  /** Where consumer `name` stands; 0 when it never was heard of. */
+  /** Up to where consumer `name` has handled the events; 0 when it has handled none. */
   position(name: string): Promise<number>;
   /**
    * Consumer `name` has handled everything up to `position`; an older position than the stored one
-   * changes nothing.
+   * changes nothing. The consumer need not be registered.
    */
   acknowledge(name: string, position: number): Promise<void>;
-  /** The position of every consumer that ever acknowledged one, including 0. */
+  /** The position of every registered consumer; 0 for one that has handled nothing here. */
   consumers(): Promise<ReadonlyMap<string, number>>;
   /**
    * Forgets the oldest events, none after `position`, at most `limit` of them, and never the newest
-   * of all. Answers how many.
+   * of the realm. Answers how many.
    */
   forget(position: number, limit: number): Promise<number>;
+}
+
+/** What happened, realm by realm. */
+export interface Outbox {
+  /** The outbox of a realm; empty for a realm that does not exist. */
+  of(realm: RealmId): RealmOutbox;
+  /**
+   * The realms with events that consumer `name` has not handled, registered or not: ascending, at
+   * most `limit`.
+   */
+  behind(name: string, limit: number): Promise<ReadonlyArray<RealmId>>;
+  /**
+   * Consumer `name` exists from now on, in every realm and in those that are founded later: pruning
+   * keeps what it has not handled. Does nothing for a registered consumer.
+   */
+  register(name: string): Promise<void>;
 }
 
 export interface EventSink {

@@ -3,7 +3,7 @@ import type { Traffic } from '../channel/traffic-port.ts';
 import type { ImageProcessor } from '../image/image-port.ts';
 import type { Prefetch } from '../message/store/prefetch.ts';
 import type { PushSender } from '../push/push-sender.ts';
-import type { Sha256, UnixSeconds } from './brand.ts';
+import type { RealmId, Sha256, UnixSeconds } from './brand.ts';
 import type { ChangeSet } from './change-set.ts';
 import type { ConceptRepositories } from './concepts.ts';
 import type { CountRepository } from './counted.ts';
@@ -13,11 +13,11 @@ import type { Ids } from './ids-port.ts';
 import type { LinkEngine } from './link-port.ts';
 import type { MarkdownRenderer } from './markdown-port.ts';
 import type { Numbers } from './numbers.ts';
-import type { Outbox } from './outbox-port.ts';
+import type { Outbox, RealmOutbox } from './outbox-port.ts';
 import type { StoreUnavailable } from './store-unavailable.ts';
 
 export type { IdKind, Ids, ReservableIds, ReservedIds, WantedIds } from './ids-port.ts';
-export type { EventSink, Outbox } from './outbox-port.ts';
+export type { EventSink, Outbox, RealmOutbox } from './outbox-port.ts';
 
 /** A guard no longer holds: nothing was written; read again and decide again. */
 export type Stale = Denial<'store.stale'>;
@@ -41,7 +41,7 @@ export interface Commit {
 export interface Repositories extends ConceptRepositories {
   readonly counts: CountRepository;
   /** What has been told up to this state of the store. */
-  readonly outbox: Pick<Outbox, 'last' | 'read'>;
+  readonly outbox: { readonly of: (realm: RealmId) => Pick<RealmOutbox, 'last' | 'read'> };
 }
 
 export interface ReadSnapshot {

@@ -54,7 +54,7 @@ const judgeOf = async (
 export interface News {
   readonly concern: PushCandidates;
   readonly judge: Judge;
-  /** Position in the outbox. */
+  /** Position in the outbox of the realm. */
   readonly event: number;
 }
 

@@ -1,3 +1,4 @@
+import { skipIfRegistered } from '../kernel/deliver-outbox.ts';
 import type { Storage } from '../kernel/ports.ts';
 
 /** The name of push notifications among the consumers of the outbox. */
@@ -27,8 +28,7 @@ export interface PushDelivery {
  */
 export const noDelivery = ({ outbox }: Pick<Storage, 'outbox'>): PushDelivery => ({
   turn: async () => {
-    if ((await outbox.consumers()).has(CONSUMER))
-      await outbox.acknowledge(CONSUMER, await outbox.last());
+    await skipIfRegistered(outbox, CONSUMER);
     return true;
   },
   settled: async () => {},

@@ -1,31 +1,28 @@
-import type { UnixSeconds } from '../kernel/brand.ts';
-import type { StoredEvent } from '../kernel/event.ts';
+import type { RealmId } from '../kernel/brand.ts';
+import { registerFromNow } from '../kernel/deliver-outbox.ts';
+import { type Entries, pushAttempts } from './push-attempts.ts';
 import { CONSUMER, type PushDelivery } from './push-consumer.ts';
-import {
-  type Done,
-  handling,
-  isForDevices,
-  type PushDeliveryOptions,
-  type PushPorts,
-} from './send-pushes.ts';
+import { isForDevices, type PushDeliveryOptions, type PushPorts } from './send-pushes.ts';
 
-/** Events whose notifications are sent at the same time. */
+/** Events of one realm whose notifications are sent at the same time. */
 const EVENTS = 50;
-/** Seconds until what a service refuses for now is tried again; each further wait is twice that. */
-const FIRST_WAIT = 5;
-const LONGEST_WAIT = 300;
-const MOST_TRIES = 12;
+/** Events of all realms whose notifications are sent at the same time. */
+const EVENTS_IN_ALL = 400;
+const REALMS_AT_ONCE = 1_000;
 
-/** An event of which not all notifications are sent yet. */
-interface Entry {
-  readonly stored: StoredEvent;
-  readonly done: Done;
-  tries: number;
-  /** When it is tried again; null while it is being handled. */
-  due: number | null;
+/** What is being sent of one realm. */
+interface RealmDelivery {
+  /** The events up to this position are sent or in `entries`. */
+  cursor: number;
+  acknowledged: number;
+  readonly entries: Entries;
 }
 
-const waitAfter = (tries: number): number => Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (tries - 1));
+/** The realms in their order, but beginning with the first that is not below `start`. */
+const rotated = (realms: ReadonlyArray<RealmId>, start: RealmId | null): ReadonlyArray<RealmId> => {
+  const at = start === null ? -1 : realms.findIndex((realm) => realm >= start);
+  return at < 1 ? realms : [...realms.slice(at), ...realms.slice(0, at)];
+};
 
 /**
  * Sends notifications to the devices of users, each at least once, for all events after its first
@@ -36,86 +33,81 @@ const waitAfter = (tries: number): number => Math.min(LONGEST_WAIT, FIRST_WAIT *
  * @param options `listens` says which users have a client open; `report` is called with failures.
  */
 export const pushDelivery = (ports: PushPorts, options: PushDeliveryOptions): PushDelivery => {
-  const { storage, clock } = ports;
-  const { outbox } = storage;
-  const { report } = options;
-  const handle = handling(ports, options);
-  const entries = new Map<number, Entry>();
-  const running = new Set<Promise<void>>();
-  let cursor: number | null = null;
-  let acknowledged: number | null = null;
+  const { outbox } = ports.storage;
+  const attempts = pushAttempts(ports, options);
+  /** The realms of which something is being sent. */
+  const deliveries = new Map<RealmId, RealmDelivery>();
+  let hasBegun = false;
+  /** The first realm that found no room in the last turn. */
+  let isNext: RealmId | null = null;
 
-  const acknowledge = async (position: number): Promise<void> => {
-    if (position === acknowledged) return;
-    await outbox.acknowledge(CONSUMER, position);
-    acknowledged = position;
+  const deliveryOf = async (realm: RealmId): Promise<RealmDelivery> => {
+    const known = deliveries.get(realm);
+    if (known !== undefined) return known;
+    const position = await outbox.of(realm).position(CONSUMER);
+    const made = { cursor: position, acknowledged: position, entries: new Map() };
+    deliveries.set(realm, made);
+    return made;
   };
 
-  const begin = async (): Promise<number> => {
-    if ((await outbox.consumers()).has(CONSUMER)) return outbox.position(CONSUMER);
-    const last = await outbox.last();
-    await acknowledge(last);
-    return last;
+  /** Of so many more events of the realm notifications may be sent now. */
+  const roomFor = ({ entries }: RealmDelivery): number => {
+    let inAll = 0;
+    for (const other of deliveries.values()) inAll += other.entries.size;
+    return Math.min(EVENTS - entries.size, EVENTS_IN_ALL - inAll);
   };
 
-  const attempt = async (entry: Entry): Promise<void> => {
-    let isDone = false;
-    try {
-      isDone = await handle(entry.stored, entry.done);
-    } catch (error) {
-      report('notifications were not sent', error);
-    }
-    entry.tries++;
-    if (!isDone && entry.tries >= MOST_TRIES) report('a notification was given up');
-    if (isDone || entry.tries >= MOST_TRIES) entries.delete(entry.stored.position);
-    else entry.due = clock.now() + waitAfter(entry.tries);
-  };
-
-  const start = (entry: Entry): void => {
-    entry.due = null;
-    const work: Promise<void> = attempt(entry).finally(() => running.delete(work));
-    running.add(work);
-  };
-
-  const takeUp = async (from: number): Promise<number> => {
-    const events = await outbox.read(from, EVENTS - entries.size);
+  /** Takes up one page of events. Answers whether there may be more; null when there is no room. */
+  const takeUp = async (realm: RealmId): Promise<boolean | null> => {
+    const delivery = await deliveryOf(realm);
+    const room = roomFor(delivery);
+    if (room <= 0) return null;
+    const events = await outbox.of(realm).read(delivery.cursor, room);
     for (const stored of events) {
-      if (!isForDevices(stored.event)) continue;
-      const entry: Entry = { stored, done: new Set(), tries: 0, due: null };
-      entries.set(stored.position, entry);
-      start(entry);
+      delivery.cursor = stored.position;
+      if (isForDevices(stored.event)) attempts.begin(delivery.entries, stored);
     }
-    return events.at(-1)?.position ?? from;
+    return events.length > 0;
   };
 
-  const retry = (now: UnixSeconds): void => {
-    for (const entry of entries.values()) if (entry.due !== null && entry.due <= now) start(entry);
+  /** A page of each realm in turn. Answers whether everything was taken up. */
+  const takeUpAll = async (): Promise<boolean> => {
+    const behind = await outbox.behind(CONSUMER, REALMS_AT_ONCE);
+    let realms = rotated(behind, isNext);
+    isNext = null;
+    while (realms.length > 0) {
+      const more: RealmId[] = [];
+      for (const realm of realms) {
+        const isMore = await takeUp(realm);
+        if (isMore === null) isNext ??= realm;
+        else if (isMore) more.push(realm);
+      }
+      realms = more;
+    }
+    return isNext === null && behind.length < REALMS_AT_ONCE;
   };
 
-  /** Acknowledges what was sent: all events up to `position` but those in `entries`. */
-  const note = (position: number): Promise<void> => {
-    const unfinished = [...entries.keys()];
-    return acknowledge(unfinished.length === 0 ? position : Math.min(...unfinished) - 1);
+  /** Acknowledges what was sent: all events up to each cursor but those in `entries`. */
+  const acknowledge = async (): Promise<void> => {
+    for (const [realm, delivery] of [...deliveries]) {
+      const unfinished = [...delivery.entries.keys()];
+      const position = unfinished.length === 0 ? delivery.cursor : Math.min(...unfinished) - 1;
+      if (position !== delivery.acknowledged)
+        await outbox.of(realm).acknowledge(CONSUMER, position);
+      delivery.acknowledged = position;
+      if (unfinished.length === 0) deliveries.delete(realm);
+    }
   };
 
   let isResting = false;
   let turning: Promise<boolean> | null = null;
   const turn = async (): Promise<boolean> => {
-    let position = cursor ?? (await begin());
-    retry(clock.now());
-    let isAll = false;
-    while (!isAll && entries.size < EVENTS) {
-      const next = await takeUp(position);
-      isAll = next === position;
-      position = next;
-    }
-    cursor = position;
-    await note(position);
+    if (!hasBegun) await registerFromNow(outbox, CONSUMER);
+    hasBegun = true;
+    for (const { entries } of deliveries.values()) attempts.retry(entries);
+    const isAll = await takeUpAll();
+    await acknowledge();
     return isAll;
-  };
-
-  const settled = async (): Promise<void> => {
-    while (running.size > 0) await Promise.all(running);
   };
 
   return {
@@ -126,12 +118,12 @@ export const pushDelivery = (ports: PushPorts, options: PushDeliveryOptions): Pu
       });
       return turning;
     },
-    settled,
+    settled: attempts.settled,
     rest: async () => {
       isResting = true;
       await turning;
-      await settled();
-      if (cursor !== null) await note(cursor);
+      await attempts.settled();
+      await acknowledge();
     },
   };
 };

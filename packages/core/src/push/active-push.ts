@@ -5,8 +5,8 @@ export interface ActivePush {
   readonly user: UserId;
   readonly message: MessageId;
   /**
-   * Outbox position of the event that caused the notification; the same when it is processed again
-   * after a crash.
+   * Position, in the outbox of the realm, of the event that caused the notification; the same when
+   * it is processed again after a crash. 0 when it was forgotten before positions were a realm's.
    */
   readonly event: number;
   /** The cause is a mention of the user, of a group, or of all. */

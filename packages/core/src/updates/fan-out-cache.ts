@@ -28,8 +28,6 @@ export interface FanOutCache {
    * told.
    */
   readonly forget: (event: DomainEvent) => void;
-  /** To be called where events went by that were not told. */
-  readonly forgetAll: () => void;
 }
 
 const remember = async <Key, Value>(
@@ -143,6 +141,5 @@ export const newFanOutCache = (ports: RoomPorts): FanOutCache => {
       const memory = memories.get(event.realm);
       if (memory !== undefined) forgetIn(memory, event);
     },
-    forgetAll: () => memories.clear(),
   };
 };

@@ -24,14 +24,14 @@ export interface Listeners {
 /** An update and the listeners whose queues it goes to, each once. */
 export interface QueuedUpdate<Update = ClientUpdate> {
   readonly realm: RealmId;
-  /** That of its event in the outbox; null for what no storage holds, such as typing. */
+  /** That of its event in the realm's outbox; null for what no storage holds, such as typing. */
   readonly position: number | null;
   readonly update: Update;
   readonly to: Iterable<UserId>;
 }
 
 /**
- * What happened after what is told now, of any realm, as far as it is known: the state that is read
+ * What happened in the realm after what is told now, as far as it is known: the state that is read
  * knows of it already.
  */
 export type UpcomingEvents = () => ReadonlyArray<StoredEvent>;

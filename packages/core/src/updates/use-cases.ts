@@ -42,7 +42,8 @@ export type RegisterRefusal =
 export interface Registered {
   readonly viewer: ActorContext;
   /**
-   * The reply includes everything up to this position of the outbox; later events go to the queue.
+   * The reply includes everything up to this position of the realm's outbox; later events go to
+   * the queue.
    */
   readonly position: number;
   readonly parts: Partial<RegisterState>;
@@ -88,7 +89,7 @@ const howThingsStand =
     if (E.isLeft(context)) return context;
     if (allPublic && isGuest(context.right.actor.user))
       return E.left(denial('channel.messages.not-allowed'));
-    const position = await snapshot.outbox.last();
+    const position = await snapshot.outbox.of(caller.realm).last();
     const loaded = await loadParts(
       snapshot,
       context.right,

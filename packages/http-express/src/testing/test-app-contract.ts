@@ -7,6 +7,7 @@ import type {
   Parley,
   ParleyPorts,
   RealmEmoji,
+  RealmOutbox,
   Role,
   SystemGroup,
   User,
@@ -29,6 +30,8 @@ export interface TestApp {
   readonly base: string;
   readonly parley: Parley;
   readonly storage: ParleyPorts['storage'];
+  /** The outbox of the founded realm. */
+  readonly outbox: RealmOutbox;
   readonly eventQueues: EventQueuesPort & { readonly release: () => void };
   readonly founded: CreatedRealm;
   readonly owner: Person;

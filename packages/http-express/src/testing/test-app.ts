@@ -138,6 +138,7 @@ const openEmptyTestApp = async (
     base,
     parley,
     storage,
+    outbox: storage.outbox.of(founded.realm.id),
     eventQueues: listening,
     founded,
     owner,

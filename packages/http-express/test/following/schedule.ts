@@ -82,10 +82,13 @@ export const openScheduled = async (): Promise<Scheduled> => {
         },
         outbox: {
           ...outbox,
-          read: async (after, most) => {
-            while (telling !== null) await telling.opened;
-            return outbox.read(after, most);
-          },
+          of: (realm) => ({
+            ...outbox.of(realm),
+            read: async (after, most) => {
+              while (telling !== null) await telling.opened;
+              return outbox.of(realm).read(after, most);
+            },
+          }),
         },
       },
     };

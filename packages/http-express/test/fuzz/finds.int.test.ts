@@ -155,7 +155,12 @@ describe('a server that is made worse is found out', () => {
           {
             storage: () => {
               const storage = memoryStorage();
-              return { ...storage, outbox: { ...storage.outbox, read: async () => [] } };
+              const { outbox } = storage;
+              const of: typeof outbox.of = (realm) => ({
+                ...outbox.of(realm),
+                read: async () => [],
+              });
+              return { ...storage, outbox: { ...outbox, of } };
             },
           },
         ),

@@ -1,3 +1,4 @@
+import type { RealmId } from '@parley/core';
 import type { Fault } from './check-answer.ts';
 import type { FuzzTarget } from './fuzz-target.ts';
 
@@ -14,16 +15,21 @@ export const watchStore = ({
   traces,
   known,
 }: FuzzTarget): (() => Promise<ReadonlyArray<Fault>>) => {
-  let position = 0;
+  const positions = new Map<RealmId, number>();
   let seen = { commits: 0, events: 0 };
   let isFirst = true;
   const newEvents = async (): Promise<number> => {
-    const events = await storage.outbox.read(position, MOST_EVENTS);
-    position = events.at(-1)?.position ?? position;
-    // What a mail would tell is in no answer.
-    for (const { event } of events)
-      if (event._tag === 'user.email-change-asked') known.addText('token', event.token);
-    return events.length;
+    let count = 0;
+    for (const { id } of await storage.read(({ realms }) => realms.all())) {
+      const events = await storage.outbox.of(id).read(positions.get(id) ?? 0, MOST_EVENTS);
+      for (const { position, event } of events) {
+        positions.set(id, position);
+        // What a mail would tell is in no answer.
+        if (event._tag === 'user.email-change-asked') known.addText('token', event.token);
+      }
+      count += events.length;
+    }
+    return count;
   };
   return async () => {
     const now = { ...written() };

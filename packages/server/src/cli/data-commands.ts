@@ -58,7 +58,10 @@ export const dataCommands = (
         'Their room is used for new ones; the file does not shrink.',
     )
     .addOption(
-      new Option('--keep <number>', 'how many of the newest events stay, at least a thousand')
+      new Option(
+        '--keep <number>',
+        'how many of the newest events of each organization stay, at least a thousand',
+      )
         .default(EVENTS_KEPT)
         .argParser(atLeast(LEAST_EVENTS_KEPT)),
     )

@@ -13,7 +13,7 @@ const EVERYTHING = 1_000_000;
 
 /** What a database holds, read beside the server or after its end. */
 export interface Stored {
-  /** The outbox in order, from after `position` on. */
+  /** The outbox of the first realm in order, from after `position` on. */
   outbox(position: number): Promise<ReadonlyArray<StoredEvent>>;
   messages(ids: ReadonlyArray<number>): Promise<ReadonlyMap<number, PlacedMessage>>;
   histories(ids: ReadonlyArray<number>): Promise<ReadonlyMap<number, StoredHistory>>;
@@ -26,7 +26,10 @@ export const withStored = async <A>(
   const storage = openSqliteStorage({ file: database, asTool: true });
   try {
     return await work({
-      outbox: (position) => storage.outbox.read(position, EVERYTHING),
+      outbox: async (position) => {
+        const [realm] = await storage.read(({ realms }) => realms.all());
+        return realm === undefined ? [] : storage.outbox.of(realm.id).read(position, EVERYTHING);
+      },
       messages: async (ids) => {
         const [realm] = await storage.read(({ realms }) => realms.all());
         const found =

@@ -95,7 +95,7 @@ export const repositoriesOf = (state: MemoryState): Repositories => ({
   activePushes: activePushQueries(state),
   presences: presenceQueries(state),
   profiles: profileQueries(state),
-  outbox: outboxQueries(() => state),
+  outbox: { of: (realm) => outboxQueries(() => state, realm) },
   invitations: invitationQueries(state),
   linkifiers: linkifierQueries(state),
   playgrounds: playgroundQueries(state),

@@ -3,13 +3,14 @@ import {
   type ChangeSet,
   E,
   type Guard,
+  type Outbox,
   type Repositories,
   type Storage,
   stale,
 } from '@parley/core';
 import { holds } from '../guards.ts';
 import { memoryIds } from '../memory-storage.ts';
-import { lastPosition, memoryOutbox } from '../outbox.ts';
+import { appendEvent, memoryOutbox } from '../outbox.ts';
 import { draftOf, EMPTY, type MemoryState, type WorkingState } from '../state.ts';
 import { applyChange, repositoriesOf } from '../tables/index.ts';
 import { keyTaken } from '../tables/keys.ts';
@@ -21,6 +22,7 @@ export interface Fault {
   readonly holds?: (state: MemoryState, guard: Guard) => boolean;
   /** What becomes of a set before it is applied. */
   readonly commit?: (set: ChangeSet) => ChangeSet;
+  readonly outbox?: (right: Outbox) => Outbox;
   /** A set that fails leaves behind what was applied before. */
   readonly isTorn?: boolean;
 }
@@ -41,12 +43,15 @@ export const faultyStorage = (fault: Fault): Storage => {
     } finally {
       if (fault.isTorn === true) state = draft.state;
     }
-    for (const event of set.events) {
-      const position = lastPosition(draft.state) + 1;
-      draft.write('events').set(position, { position, event });
-    }
+    for (const event of set.events) appendEvent(draft, event);
     state = draft.state;
   };
+  const outbox = memoryOutbox(
+    () => state,
+    (events) => {
+      state = { ...state, events };
+    },
+  );
   return {
     read: async (work) => {
       const right = repositoriesOf(state);
@@ -63,12 +68,7 @@ export const faultyStorage = (fault: Fault): Storage => {
       }
     },
     ids: memoryIds(),
-    outbox: memoryOutbox(
-      () => state,
-      (events) => {
-        state = { ...state, events };
-      },
-    ),
+    outbox: fault.outbox?.(outbox) ?? outbox,
     close: async () => {},
   };
 };

@@ -1,58 +1,104 @@
-import { E, type Outbox, type StoredEvent } from '@parley/core';
+import {
+  type ChangeSet,
+  E,
+  type Outbox,
+  RealmId,
+  type RealmOutbox,
+  type StoredEvent,
+} from '@parley/core';
 import type { Db } from '../database/db.ts';
 import type { TableRow } from '../database/table-row.ts';
 import type { GroupCommit } from './group-commit.ts';
 
-type EventRow = TableRow<'outbox'>;
+type EventRow = Pick<TableRow<'outbox'>, 'position' | 'event'>;
 
 const eventOf = (row: EventRow): StoredEvent => ({
   position: row.position,
   event: JSON.parse(row.event),
 });
 
-/** The newest event always stays, so that positions go on from it. */
-export const outboxQueries = (db: Db): Pick<Outbox, 'last' | 'read'> => {
-  const last = db.pluck<number | null>('select max(position) from outbox');
-  const read = db.prepare<EventRow>(
-    'select position, event from outbox where position > (?+0) order by position limit (?+0)',
+/** Writes the events of a change set behind the others of their realm. */
+export const eventAppender = (db: Db): ((set: ChangeSet) => void) => {
+  const putOne = db.prepare(
+    `insert into outbox (realm_id, position, event) select @realm,
+      coalesce(max(position), 0) + 1, @event from outbox where realm_id = (@realm+0)`,
   );
-  return {
-    last: async () => last.get() ?? 0,
-    read: async (after, limit) => read.all(after, limit).map(eventOf),
+  const putAll = db.prepare(
+    `insert into outbox (realm_id, position, event) select @realm, last + 1 + key, value
+      from (select coalesce(max(position), 0) as last from outbox where realm_id = (@realm+0))
+      cross join json_each(@events)`,
+  );
+  return ({ events }) => {
+    const [first] = events;
+    if (first === undefined) return;
+    const { realm } = first;
+    if (events.length === 1) putOne.run({ realm, event: JSON.stringify(first) });
+    else putAll.run({ realm, events: JSON.stringify(events) });
   };
 };
 
-export const sqliteOutbox = (db: Db, group: GroupCommit): Outbox => {
-  const position = db.pluck<number>('select position from outbox_consumers where name = ?');
-  const acknowledge = db.prepare(
-    `insert into outbox_consumers (name, position) values (?, ?)
-      on conflict (name) do update set position = max(position, excluded.position)`,
+/** The newest event of a realm always stays, so that its positions go on from it. */
+export const outboxQueries = (db: Db): ((realm: RealmId) => Pick<RealmOutbox, 'last' | 'read'>) => {
+  const last = db.pluck<number | null>('select max(position) from outbox where realm_id = (?+0)');
+  const read = db.prepare<EventRow>(
+    `select position, event from outbox where realm_id = (?+0) and position > (?+0)
+      order by position limit (?+0)`,
   );
-  const consumers = db.prepare<TableRow<'outboxConsumers'>>(
-    'select name, position from outbox_consumers',
+  return (realm) => ({
+    last: async () => last.get(realm) ?? 0,
+    read: async (after, limit) => read.all(realm, after, limit).map(eventOf),
+  });
+};
+
+export const sqliteOutbox = (db: Db, group: GroupCommit): Outbox => {
+  const queries = outboxQueries(db);
+  const position = db.pluck<number>(
+    'select position from outbox_consumers where realm_id = ? and name = ?',
+  );
+  const acknowledge = db.prepare(
+    `insert into outbox_consumers (realm_id, name, position) values (?, ?, ?)
+      on conflict (realm_id, name) do update set position = max(position, excluded.position)`,
+  );
+  const consumers = db.prepare<Pick<TableRow<'outboxConsumers'>, 'name' | 'position'>>(
+    `select r.name, coalesce(c.position, 0) as position from registered_consumers r
+      left join outbox_consumers c on c.realm_id = (?+0) and c.name = r.name`,
   );
   const forget = db.prepare(
-    `delete from outbox where position in (select position from outbox
-      where position <= (?+0) and position < (select max(position) from outbox) order by position
-      limit (?+0))`,
+    `delete from outbox where realm_id = @realm and position in (select position from outbox
+      where realm_id = @realm and position <= (@position+0) and position <
+        (select max(position) from outbox where realm_id = @realm)
+      order by position limit (@limit+0))`,
   );
+  const behind = db.pluck<number>(
+    `select id from realms where (select max(position) from outbox where realm_id = realms.id) >
+        coalesce((select position from outbox_consumers
+          where realm_id = realms.id and name = (?||'')), 0)
+      order by id limit (?+0)`,
+  );
+  const registered = db.pluck<number>('select 1 from registered_consumers where name = ?');
+  const register = db.prepare('insert or ignore into registered_consumers (name) values (?)');
+  /** Runs `write` in a commit, and answers what it answers. */
+  const committed = async (write: () => number): Promise<number> => {
+    let changed = 0;
+    await group.enqueue(() => {
+      changed = write();
+      return E.right(undefined);
+    });
+    return changed;
+  };
   return {
-    ...outboxQueries(db),
-    position: async (name) => position.get(name) ?? 0,
-    acknowledge: async (name, handled) => {
-      await group.enqueue(() => {
-        acknowledge.run(name, handled);
-        return E.right(undefined);
-      });
-    },
-    consumers: async () => new Map(consumers.all().map((row) => [row.name, row.position])),
-    forget: async (upTo, limit) => {
-      let forgotten = 0;
-      await group.enqueue(() => {
-        forgotten = forget.run(upTo, limit);
-        return E.right(undefined);
-      });
-      return forgotten;
+    of: (realm) => ({
+      ...queries(realm),
+      position: async (name) => position.get(realm, name) ?? 0,
+      acknowledge: async (name, handled) => {
+        await committed(() => acknowledge.run(realm, name, handled));
+      },
+      consumers: async () => new Map(consumers.all(realm).map((row) => [row.name, row.position])),
+      forget: (upTo, limit) => committed(() => forget.run({ realm, position: upTo, limit })),
+    }),
+    behind: async (name, limit) => behind.all(name, limit).map(RealmId),
+    register: async (name) => {
+      if (registered.get(name) === undefined) await committed(() => register.run(name));
     },
   };
 };

@@ -234,6 +234,6 @@ describe('opening again', () => {
       'closed',
     );
     await expect(storage.ids.reserve(RealmId(1), { user: 1 })).rejects.toThrow('closed');
-    await expect(storage.outbox.read(0, 1)).rejects.toThrow('not open');
+    await expect(storage.outbox.of(RealmId(1)).read(0, 1)).rejects.toThrow('not open');
   });
 });

@@ -82,7 +82,9 @@ describe('a storage under which somebody', () => {
     expect(await refusalOf(fixture.storage.ids.reserve(fixture.realm.id, { message: 2_000 }))).toBe(
       refusal,
     );
-    expect(await refusalOf(fixture.storage.outbox.acknowledge('mailer', 1))).toBe(refusal);
+    expect(
+      await refusalOf(fixture.storage.outbox.of(fixture.realm.id).acknowledge('mailer', 1)),
+    ).toBe(refusal);
     await fixture.storage.close();
   });
 

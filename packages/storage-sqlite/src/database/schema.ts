@@ -648,7 +648,7 @@ export const devices = sqliteTable(
 
 /**
  * Outlives its message, so that a notification of what is removed can be taken back. `event`: a
- * position in the outbox.
+ * position in the outbox of the user's realm.
  */
 export const activePushes = sqliteTable(
   'active_pushes',
@@ -805,14 +805,35 @@ export const uploadSpaces = sqliteTable('upload_spaces', {
   bytes: integer('bytes').notNull(),
 });
 
-export const outbox = sqliteTable('outbox', {
-  position: integer('position').primaryKey(),
-  event: text('event').notNull(),
-});
+/**
+ * The positions of a realm are 1, 2, 3 and so on; its newest row is never removed. `set_id`: that
+ * of the change set, null for what an earlier version wrote.
+ */
+export const outbox = sqliteTable(
+  'outbox',
+  {
+    realmId: integer('realm_id').notNull(),
+    position: integer('position').notNull(),
+    setId: text('set_id'),
+    event: text('event').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.realmId, t.position] })],
+);
 
-export const outboxConsumers = sqliteTable('outbox_consumers', {
+/** `position`: up to where the consumer has handled the events of the realm. */
+export const outboxConsumers = sqliteTable(
+  'outbox_consumers',
+  {
+    realmId: integer('realm_id').notNull(),
+    name: text('name').notNull(),
+    position: integer('position').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.realmId, t.name] })],
+);
+
+/** The consumers for which events are kept, in every realm. */
+export const registeredConsumers = sqliteTable('registered_consumers', {
   name: text('name').primaryKey(),
-  position: integer('position').notNull(),
 });
 
 /** `next`: the smallest id of that kind that is not reserved. */

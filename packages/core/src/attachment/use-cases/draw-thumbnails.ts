@@ -1,12 +1,7 @@
-import {
-  type AttachmentId,
-  type MessageId,
-  nextRevision,
-  type RealmId,
-} from '../../kernel/brand.ts';
+import { type AttachmentId, type MessageId, nextRevision } from '../../kernel/brand.ts';
 import { NO_CHANGE } from '../../kernel/change-set.ts';
 import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
-import type { StoredEvent } from '../../kernel/event.ts';
+import { deliverOutbox, skipIfRegistered } from '../../kernel/deliver-outbox.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts, Stale } from '../../kernel/ports.ts';
 import { showDrawn } from '../../message/use-cases/show-drawn.ts';
@@ -80,47 +75,27 @@ export const finishPicture = (commandPorts: CommandPorts, ports: ParleyPorts): F
 
 /** Its name among the consumers of the outbox. */
 const CONSUMER = 'thumbnails';
-const EVENTS_AT_ONCE = 1_000;
 
-/**
- * Acknowledges its position at intervals, so that old events can be pruned: events it reads again
- * are already done. When nothing draws pictures, pruning does not wait for this consumer.
- */
-export const drawThumbnails = (
-  { storage, images }: ParleyPorts,
-  finish: FinishPicture,
-): AttachmentUseCases['drawThumbnails'] => {
-  const { outbox, read } = storage;
-  const fileOf = (realm: RealmId, id: AttachmentId): Promise<Attachment | null> =>
-    read(({ attachments }) => attachments.byId(realm, id));
-  const drawAmong = async (events: ReadonlyArray<StoredEvent>): Promise<number> => {
-    let drawn = 0;
-    for (const { event } of events) {
-      const file =
-        event._tag === 'attachment.added' ? await fileOf(event.realm, event.attachment) : null;
-      if (file?.image && (await finish(file)) !== 'none') drawn++;
-    }
-    return drawn;
-  };
-  let told: number | null = null;
-  let seen = 0;
-  return () => async () => {
-    if (told === null) seen = told = await outbox.position(CONSUMER);
+/** When nothing draws pictures, pruning does not wait for this consumer. */
+export const drawThumbnails =
+  ({ storage, images }: ParleyPorts, finish: FinishPicture): AttachmentUseCases['drawThumbnails'] =>
+  () =>
+  async () => {
+    const { outbox, read } = storage;
     if (images === undefined) {
-      if (told > 0) await outbox.acknowledge(CONSUMER, await outbox.last());
+      await skipIfRegistered(outbox, CONSUMER);
       return E.right(0);
     }
     let drawn = 0;
-    for (;;) {
-      const events = await outbox.read(seen, EVENTS_AT_ONCE);
-      const found = await drawAmong(events);
-      drawn += found;
-      seen = events.at(-1)?.position ?? seen;
-      if (found > 0 || seen - told >= EVENTS_AT_ONCE) {
-        await outbox.acknowledge(CONSUMER, seen);
-        told = seen;
-      }
-      if (events.length < EVENTS_AT_ONCE) return E.right(drawn);
-    }
+    await deliverOutbox(outbox, {
+      name: CONSUMER,
+      sink: async ({ event }) => {
+        if (event._tag !== 'attachment.added') return;
+        const file = await read(({ attachments }) =>
+          attachments.byId(event.realm, event.attachment),
+        );
+        if (file?.image && (await finish(file)) !== 'none') drawn++;
+      },
+    });
+    return E.right(drawn);
   };
-};

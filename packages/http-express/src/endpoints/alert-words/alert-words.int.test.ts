@@ -42,7 +42,7 @@ test('words are compared without regard to casing, blank ones are none', async (
 
 test('what changes is told, what does not is not', async () => {
   const events = async () =>
-    (await testApp.storage.outbox.read(0, 100_000)).filter(
+    (await testApp.outbox.read(0, 100_000)).filter(
       ({ event }) => event._tag === 'alert-words.updated',
     );
   const before = (await events()).length;

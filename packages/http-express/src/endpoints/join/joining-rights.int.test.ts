@@ -334,12 +334,12 @@ describe('what happens between the decision to let somebody in and its commit', 
 
 test('of many who join during a revocation, none joins after it', async () => {
   const key = await testApp.link(maria, { group_ids: [await group(maria)] });
-  const from = await testApp.storage.read(({ outbox }) => outbox.last());
+  const from = await testApp.outbox.last();
   const crowd = Array.from({ length: 30 }, (_, index) =>
     index === 15 ? testApp.revoke(key) : testApp.join(key),
   );
   const answers = await Promise.all(crowd);
-  const events = (await testApp.storage.outbox.read(from, 1000)).map(({ event }) => event);
+  const events = (await testApp.outbox.read(from, 1000)).map(({ event }) => event);
   const revoked = events.findIndex(({ _tag }) => _tag === 'invitations.changed');
   const joined = events.filter(({ _tag }) => _tag === 'user.created').length;
   expect(revoked).toBeGreaterThan(-1);

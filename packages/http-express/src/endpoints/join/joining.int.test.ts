@@ -344,9 +344,9 @@ describe('what a newcomer gets', () => {
 test('all are told of them: user, channels, groups and greeting, in one commit', async () => {
   const [lunch, cooks] = [await channel(maria), await group(maria)];
   const key = await testApp.link(maria, { stream_ids: [lunch], group_ids: [cooks] });
-  const after = await testApp.storage.read(({ outbox }) => outbox.last());
+  const after = await testApp.outbox.last();
   const { user } = await testApp.newcomer(key);
-  const told = (await testApp.storage.outbox.read(after, 100)).map(({ event }) => event);
+  const told = (await testApp.outbox.read(after, 100)).map(({ event }) => event);
   expect(told).toEqual([
     { _tag: 'user.created', realm: user.realm, user: user.id },
     { _tag: 'channel.subscribed', realm: user.realm, channel: lunch, users: [user.id] },

@@ -86,13 +86,13 @@ test('a restricted guest mutes only those he shares something with, and bots', a
 
 describe('what is told', () => {
   test('is who was muted, and who is no longer', async () => {
-    const before = (await testApp.storage.outbox.read(0, 100_000)).at(-1)?.position ?? 0;
+    const before = (await testApp.outbox.read(0, 100_000)).at(-1)?.position ?? 0;
     ok(await mute(maria, bot.id));
     ok(await mute(maria, guest.id));
     ok(await unmute(maria, bot.id));
     ok(await unmute(maria, guest.id));
     const about = { _tag: 'mutes.updated', realm: maria.caller.realm, user: maria.id };
-    expect((await testApp.storage.outbox.read(before, 100)).map(({ event }) => event)).toEqual([
+    expect((await testApp.outbox.read(before, 100)).map(({ event }) => event)).toEqual([
       { ...about, other: bot.id, isMuted: true },
       { ...about, other: guest.id, isMuted: true },
       { ...about, other: bot.id, isMuted: false },

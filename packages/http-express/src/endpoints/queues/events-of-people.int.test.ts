@@ -213,7 +213,7 @@ describe('settings', () => {
     await told();
     ok(await testApp.as(petra).patch('/settings', { email: 'petra@elsewhere.example' }));
     expect(await told()).toEqual([[], []]);
-    const token = emailTokenIn(await testApp.storage.outbox.read(0, 1_000_000));
+    const token = emailTokenIn(await testApp.outbox.read(0, 1_000_000));
     ok(await testApp.as(null).post('/accounts/confirm_new_email', { token }));
     const address = 'petra@elsewhere.example';
     expect((await told())[0]?.slice(0, 2)).toEqual([

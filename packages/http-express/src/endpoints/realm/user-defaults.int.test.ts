@@ -18,9 +18,9 @@ const realm = async (): Promise<Realm> =>
 const defaults = async () =>
   toSettings(JOINING_SETTINGS_NAMES, { ...DEFAULT_USER_SETTINGS, ...(await realm()).userDefaults });
 const lastEvents = async (since: number): Promise<ReadonlyArray<StoredEvent['event']>> =>
-  (await testApp.storage.outbox.read(since, 1_000)).map(({ event }) => event);
+  (await testApp.outbox.read(since, 1_000)).map(({ event }) => event);
 const position = async (): Promise<number> =>
-  (await testApp.storage.outbox.read(0, 100_000)).at(-1)?.position ?? 0;
+  (await testApp.outbox.read(0, 100_000)).at(-1)?.position ?? 0;
 
 test('they are the settings of the specification, with its starting values', async () => {
   expect(REFERENCE).toHaveLength(58);

@@ -27,10 +27,9 @@ const stored = async (person: Person): Promise<User> =>
 const change = async (person: Person, fields: Partial<User>) =>
   testApp.force({ _tag: 'user.put', user: { ...(await stored(person)), ...fields } });
 const lastEvent = async (): Promise<DomainEvent | undefined> =>
-  (await testApp.storage.outbox.read(0, 1_000_000)).at(-1)?.event;
+  (await testApp.outbox.read(0, 1_000_000)).at(-1)?.event;
 
-const mailed = async (): Promise<string> =>
-  emailTokenIn(await testApp.storage.outbox.read(0, 1_000_000));
+const mailed = async (): Promise<string> => emailTokenIn(await testApp.outbox.read(0, 1_000_000));
 const asked = async (email: string, who: Person = maria): Promise<string> => {
   expect(await answered(ask(email, who))).toEqual(DONE);
   return mailed();
@@ -243,7 +242,9 @@ describe('the token', () => {
     const foreign = await other.foundRealm('other');
     const away = { headers: { host: 'other.chat.example' } };
     ok(await other.as(foreign.owner, away).patch('/settings', { email: 'o@elsewhere.example' }));
-    const token = emailTokenIn(await other.storage.outbox.read(0, 1_000));
+    const token = emailTokenIn(
+      await other.storage.outbox.of(foreign.owner.caller.realm).read(0, 1_000),
+    );
     expect(await answered(other.as(null).post('/accounts/confirm_new_email', { token }))).toEqual(
       UNKNOWN,
     );

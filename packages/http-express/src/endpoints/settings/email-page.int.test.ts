@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const token = async (email: string): Promise<string> => {
   ok(await testApp.as(maria).patch('/settings', { email }));
-  return emailTokenIn(await testApp.storage.outbox.read(0, 1_000_000));
+  return emailTokenIn(await testApp.outbox.read(0, 1_000_000));
 };
 const addressOf = async () =>
   (await testApp.storage.read(({ users }) => users.byId(maria.caller.realm, maria.id)))?.email;

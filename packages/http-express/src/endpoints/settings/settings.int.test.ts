@@ -17,9 +17,9 @@ const stored = async (person: Person): Promise<User> =>
 const settingsOf = async (person: Person) =>
   toSettings(USER_SETTINGS_NAMES, (await stored(person)).settings);
 const position = async (): Promise<number> =>
-  (await testApp.storage.outbox.read(0, 1_000_000)).at(-1)?.position ?? 0;
+  (await testApp.outbox.read(0, 1_000_000)).at(-1)?.position ?? 0;
 const eventsSince = async (since: number): Promise<ReadonlyArray<DomainEvent>> =>
-  (await testApp.storage.outbox.read(since, 1_000)).map(({ event }) => event);
+  (await testApp.outbox.read(since, 1_000)).map(({ event }) => event);
 
 const OWN: ReadonlyArray<readonly [name: string, start: boolean]> = [
   ['enable_login_emails', true],

@@ -342,8 +342,8 @@ describe('GET /users/{user_id}/status', () => {
 
 test('statuses are told to those who hear of events', async () => {
   const eventsAfter = async (position: number) =>
-    (await testApp.storage.outbox.read(position, 100)).map(({ event }) => event);
-  const last = await testApp.storage.outbox.read(0, 100_000);
+    (await testApp.outbox.read(position, 100)).map(({ event }) => event);
+  const last = await testApp.outbox.read(0, 100_000);
   const position = last.at(-1)?.position ?? 0;
   ok(await setOwn(maria, { status_text: ' x ', away: true }));
   ok(await setOwn(maria, { emoji_name: '' }));

@@ -58,9 +58,9 @@ describe('writing to people', () => {
   });
 
   test('leaves nothing behind', async () => {
-    const before = (await testApp.storage.outbox.read(0, 100_000)).length;
+    const before = (await testApp.outbox.read(0, 100_000)).length;
     ok(await type(maria, { to: [nico.id] }));
-    expect((await testApp.storage.outbox.read(0, 100_000)).length).toBe(before);
+    expect((await testApp.outbox.read(0, 100_000)).length).toBe(before);
     const late = await listen(testApp, nico, TELLS);
     expect(await late.next()).toEqual([]);
     await told();

@@ -121,7 +121,7 @@ export const openAccessFixture = async (): Promise<AccessFixture> => {
               .as(await testApp.user(next('moving')))
               .patch('/settings', { email: `${word()}@elsewhere.example` }),
           );
-          return emailTokenIn(await testApp.storage.outbox.read(0, Number.MAX_SAFE_INTEGER));
+          return emailTokenIn(await testApp.outbox.read(0, Number.MAX_SAFE_INTEGER));
         },
         message: async (by = 'owner') => {
           const { id } = await channel();

@@ -40,7 +40,7 @@ test('a reservation, a commit and a look at the outbox take a tick each', async 
   const { storage, soFar, idle } = withLatency(memoryStorage());
   await storage.ids.reserve(realm, { message: 2 });
   await storage.commit({ guards: [], changes: [], events: [] })();
-  await storage.outbox.last();
+  await storage.outbox.of(realm).last();
   await idle();
   expect(soFar()).toEqual({ inARow: 3, calls: 3 });
 });

@@ -57,6 +57,8 @@ export const withLatency = (storage: Storage): Latency => {
       get: (of, name) => {
         const own: unknown = Reflect.get(of, name);
         if (typeof own !== 'function') return own instanceof Object ? late(own) : own;
+        // The outbox of a realm is taken without a call of the storage.
+        if (name === 'of') return (realm: unknown) => late(Reflect.apply(own, of, [realm]));
         return async (...asked: ReadonlyArray<unknown>) => {
           await tick();
           return Reflect.apply(own, of, asked);

@@ -5,6 +5,7 @@ import { invitations } from './invitations.ts';
 import { links } from './links.ts';
 import { moves } from './moves.ts';
 import type { Mutant } from './mutant.ts';
+import { outboxes } from './outboxes.ts';
 import { presences } from './presences.ts';
 import { profiles } from './profiles.ts';
 import { queries } from './queries.ts';
@@ -24,6 +25,7 @@ export const MUTANTS: ReadonlyArray<ReadonlyArray<Mutant>> = [
   rows,
   queries,
   commits,
+  outboxes,
   said,
   links,
   invitations,
