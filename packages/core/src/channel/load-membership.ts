@@ -13,8 +13,11 @@ export const loadMembership = async (
   id: ChannelId,
   user: UserId,
 ): Promise<ChannelMembership | null> => {
-  const channel = await channels.byId(realm, id);
-  return channel && { channel, subscription: await channels.subscription(id, user) };
+  const [channel, subscription] = await Promise.all([
+    channels.byId(realm, id),
+    channels.subscription(id, user),
+  ]);
+  return channel && { channel, subscription };
 };
 
 /** How one user stands to each of these channels. */

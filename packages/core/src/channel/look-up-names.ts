@@ -89,19 +89,23 @@ export const lookUpNames = async (
   named: ReadonlyArray<References>,
   memberships?: ReadonlyArray<ChannelMembership>,
 ): Promise<KnownNames> => {
-  const channels =
-    memberships ??
-    (await lookUpChannels(snapshot, context, distinct(named.flatMap((one) => one.channels))));
   const users = named.flatMap((one) => one.users);
   const groups = distinct(named.flatMap((one) => one.groups));
   const emoji = distinct(named.flatMap((one) => one.emoji));
-  // Most texts name nothing, and to wait for nothing costs as much as to look something up.
+  const [knownUsers, knownGroups, channels, knownEmoji, linkifiers] = await Promise.all([
+    users.length === 0 ? [] : lookUpUsers(snapshot, context, users),
+    groups.length === 0 ? [] : lookUpGroups(snapshot, context, groups),
+    memberships ??
+      lookUpChannels(snapshot, context, distinct(named.flatMap((one) => one.channels))),
+    emoji.length === 0 ? [] : lookUpEmoji(snapshot, context, emoji),
+    snapshot.linkifiers.ofRealm(context.realm.id),
+  ]);
   return {
     realmUrl: context.realm.url,
-    users: users.length === 0 ? [] : await lookUpUsers(snapshot, context, users),
-    groups: groups.length === 0 ? [] : await lookUpGroups(snapshot, context, groups),
+    users: knownUsers,
+    groups: knownGroups,
     channels: channels.map(({ channel }) => channel),
-    emoji: emoji.length === 0 ? [] : await lookUpEmoji(snapshot, context, emoji),
-    linkifiers: await snapshot.linkifiers.ofRealm(context.realm.id),
+    emoji: knownEmoji,
+    linkifiers,
   };
 };

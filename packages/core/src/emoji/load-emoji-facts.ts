@@ -10,8 +10,9 @@ export const loadEmojiFacts = async (
   { name, code }: Pick<WantedEmoji, 'name' | 'code'>,
 ): Promise<EmojiFacts> => {
   const id = code === null ? null : customId(code);
-  return {
-    named: await emoji.activeByName(realm, name),
-    coded: id === null ? null : await emoji.byId(realm, id),
-  };
+  const [named, coded] = await Promise.all([
+    emoji.activeByName(realm, name),
+    id === null ? null : emoji.byId(realm, id),
+  ]);
+  return { named, coded };
 };

@@ -8,9 +8,9 @@ import type { TooMany } from '../kernel/numbers.ts';
 import type { Repositories, Stale } from '../kernel/ports.ts';
 import type { MessageMissing } from '../message/may-read-message.ts';
 import { isNewTo } from '../message/read/delivery-state.ts';
-import { loadMessage } from '../message/read/load-message.ts';
+import { loadCallerAndMessage } from '../message/read/load-message.ts';
 import type { UseCasePorts } from '../use-case-ports.ts';
-import { type CallerDenial, loadActorContext } from '../user/actor-context.ts';
+import type { CallerDenial } from '../user/actor-context.ts';
 import { decideReact, type ReactDenial, type ReactFacts } from './decide-react.ts';
 import { decideUnreact, type UnreactDenial, type UnwantedEmoji } from './decide-unreact.ts';
 
@@ -63,18 +63,17 @@ const read = async (
   { caller, message, emoji: { name, code } }: Reacting,
   now: UnixSeconds,
 ): Promise<E.Either<CallerDenial | MessageMissing, ReactFacts>> => {
-  const context = await loadActorContext(snapshot, caller, now);
-  if (E.isLeft(context)) return context;
-  const { realm, actor } = context.right;
-  const placed = await loadMessage(snapshot, context.right, message);
-  if (E.isLeft(placed)) return placed;
-  return E.right({
-    context: context.right,
-    placed: placed.right,
-    isNewToHim: await isNewTo(snapshot, actor, placed.right),
-    given: (await snapshot.messages.reactions([message])).get(message) ?? [],
-    emoji: name === null ? NO_NAME : await loadEmojiFacts(snapshot, realm.id, { name, code }),
-  });
+  const loaded = await loadCallerAndMessage(snapshot, caller, message, now, (placed) =>
+    Promise.all([
+      isNewTo(snapshot, caller.user, placed),
+      snapshot.messages.reactions([message]),
+      name === null ? NO_NAME : loadEmojiFacts(snapshot, caller.realm, { name, code }),
+    ]),
+  );
+  if (E.isLeft(loaded)) return loaded;
+  const { context, placed, beside } = loaded.right;
+  const [isNewToHim, reactions, emoji] = beside;
+  return E.right({ context, placed, isNewToHim, given: reactions.get(message) ?? [], emoji });
 };
 
 /** Behind `POST /messages/{id}/reactions`. */

@@ -30,17 +30,36 @@ export const asActor = async (
   groups: await snapshot.groups.holding(realm.id, user.id, systemGroupsOf(user, realm, now)),
 });
 
+/** An account that may act, for commands that no group decides about. */
+export interface AccountContext {
+  readonly realm: Realm;
+  readonly user: User;
+}
+
 /** Left when the account or its realm was deactivated since it was authenticated. */
+export const loadAccount = async (
+  snapshot: Pick<Repositories, 'realms' | 'users'>,
+  caller: { readonly realm: RealmId; readonly user: UserId },
+): Promise<E.Either<CallerDenial, AccountContext>> => {
+  const [realm, user] = await Promise.all([
+    snapshot.realms.byId(caller.realm),
+    snapshot.users.byId(caller.realm, caller.user),
+  ]);
+  if (!realm || !user) return E.left(denial('caller.unknown'));
+  if (!realm.isActive) return E.left(denial('caller.realm-deactivated'));
+  if (!user.isActive) return E.left(denial('caller.deactivated'));
+  return E.right({ realm, user });
+};
+
+/** An account that may act, with the groups that contain them. Left as `loadAccount`. */
 export const loadActorContext = async (
   snapshot: Repositories,
   caller: { readonly realm: RealmId; readonly user: UserId },
   now: UnixSeconds,
 ): Promise<E.Either<CallerDenial, ActorContext>> => {
-  const realm = await snapshot.realms.byId(caller.realm);
-  const user = realm && (await snapshot.users.byId(realm.id, caller.user));
-  if (!realm || !user) return E.left(denial('caller.unknown'));
-  if (!realm.isActive) return E.left(denial('caller.realm-deactivated'));
-  if (!user.isActive) return E.left(denial('caller.deactivated'));
+  const account = await loadAccount(snapshot, caller);
+  if (E.isLeft(account)) return account;
+  const { realm, user } = account.right;
   return E.right({ realm, actor: await asActor(snapshot, realm, user, now) });
 };
 

@@ -4,6 +4,7 @@ import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
+import type { Mention } from '../details.ts';
 import { type Claim, readClaims } from '../files/claims.ts';
 import { type Release, readReleases } from '../files/releases.ts';
 import type { ReadMessagePermit } from '../may-read-message.ts';
@@ -66,16 +67,42 @@ const isAsBefore = (
   return flagged.length + unflagged.length + claims.length + releases.length === 0;
 };
 
+/** What a message keeps besides its text. */
+export interface Kept {
+  readonly held: ReadonlyArray<Attachment>;
+  readonly mentions: ReadonlyArray<Mention>;
+  readonly isWidget: boolean;
+}
+
+/** For an edit that leaves the text alone. */
+export const NOTHING_KEPT: Promise<Kept> = Promise.resolve({
+  held: [],
+  mentions: [],
+  isWidget: false,
+});
+
+export const readKept = async (
+  { attachments, messages }: Repositories,
+  message: MessageId,
+): Promise<Kept> => {
+  const [held, mentions, submessages] = await Promise.all([
+    attachments.heldBy(message),
+    messages.mentions(message),
+    messages.submessages([message]),
+  ]);
+  return { held, mentions, isWidget: submessages.size > 0 };
+};
+
 /** The facts of a new text; null when the new text would change nothing. */
 export const readContent = async (
   { markdown, storage }: ParleyPorts,
   snapshot: Repositories,
   { context, placed }: { readonly context: ActorContext; readonly placed: ReadMessagePermit },
+  { held, mentions }: Kept,
   content: Markdown,
   now: UnixSeconds,
 ): Promise<ContentFacts | null> => {
   const { conversation } = placed;
-  const held = await snapshot.attachments.heldBy(placed.message.id);
   const text = await writeText(markdown, snapshot, context, content, now, { held });
   const calls =
     conversation._tag === 'Direct'
@@ -83,7 +110,6 @@ export const readContent = async (
       : await mentionsInChannel(snapshot, text, conversation.channel, () =>
           snapshot.topics.participants(conversation.topic),
         );
-  const mentions = await snapshot.messages.mentions(placed.message.id);
   const called = mentionedBy(text, calls.participants);
   const hasNoMentions =
     mentions.length === 0 && MENTION_FLAGS.every((call) => called[call].length === 0);

@@ -2,7 +2,7 @@ import { type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
 import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { UseCasePorts } from '../../use-case-ports.ts';
-import { type ActorContext, actorUnchanged, loadActorContext } from '../../user/actor-context.ts';
+import { type AccountContext, loadAccount, userUnchanged } from '../../user/actor-context.ts';
 import type { Backlog } from '../store/flag-queries.ts';
 import type { ReadEverything } from '../use-cases/commands.ts';
 import type { MessageUseCases } from '../use-cases/contract.ts';
@@ -12,7 +12,7 @@ import type { ReadRefusal } from '../use-cases/refusals.ts';
 const DEADLINE = 50;
 
 interface BatchFacts {
-  readonly context: ActorContext;
+  readonly account: AccountContext;
   readonly backlog: Backlog;
 }
 
@@ -21,16 +21,16 @@ interface BatchFacts {
  * the last.
  */
 const decideBatch = ({
-  context: { realm, actor },
+  account: { realm, user: reader },
   backlog,
 }: BatchFacts): E.Either<never, Decision<boolean>> => {
-  const user = actor.user.id;
+  const user = reader.id;
   const isLast = backlog._tag === 'AtOnce' || backlog.isLast;
   const pieces = backlog._tag === 'AtOnce' ? [] : backlog.pieces;
   return E.right({
     changeSet: {
       ...NO_CHANGE,
-      guards: [actorUnchanged(actor)],
+      guards: [userUnchanged(reader)],
       changes: [
         ...(pieces.length > 0 ? [{ _tag: 'messages.read', user, pieces } as const] : []),
         // The event says that everything is read, so what was sent since the backlog was read is
@@ -54,14 +54,12 @@ export const readEverything = (ports: UseCasePorts): MessageUseCases['readEveryt
     ReadRefusal,
     boolean
   >({
-    read: async (snapshot, { caller }, now) => {
-      const context = await loadActorContext(snapshot, caller, now);
-      if (E.isLeft(context)) return context;
-      const backlog = await snapshot.messages.backlog(
-        context.right.realm.id,
-        context.right.actor.user.id,
-      );
-      return E.right({ context: context.right, backlog });
+    read: async (snapshot, { caller }) => {
+      const [account, backlog] = await Promise.all([
+        loadAccount(snapshot, caller),
+        snapshot.messages.backlog(caller.realm, caller.user),
+      ]);
+      return E.isLeft(account) ? account : E.right({ account: account.right, backlog });
     },
     decide: decideBatch,
   });

@@ -1,4 +1,4 @@
-import type { ChannelId } from '../../kernel/brand.ts';
+import type { ChannelId, UserId } from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import {
   type DeliveryState,
@@ -6,7 +6,6 @@ import {
   isSentUnsubscribed,
   type PeriodsIn,
 } from '../../topic/received.ts';
-import type { Actor } from '../../user/actor.ts';
 import type { FlagState, Message, PlacedMessage } from '../message.ts';
 import { loadPeriods } from './load-message.ts';
 
@@ -31,12 +30,15 @@ export const deliveryStateFor = (
 /** Whether the user neither received this message nor later did anything that gave it to them. */
 export const isNewTo = async (
   snapshot: Repositories,
-  actor: Actor,
+  user: UserId,
   placed: PlacedMessage,
 ): Promise<boolean> => {
   const { id } = placed.message;
-  const state = (await snapshot.messages.flags(actor.user.id, [id])).get(id);
+  const [states, periods] = await Promise.all([
+    snapshot.messages.flags(user, [id]),
+    loadPeriods(snapshot, user, channelsOf(placed)),
+  ]);
+  const state = states.get(id);
   if (state === undefined || state.stored.has('historical')) return false;
-  const periods = await loadPeriods(snapshot, actor.user.id, channelsOf(placed));
   return deliveryStateFor(placed, periods, state) === 'none';
 };

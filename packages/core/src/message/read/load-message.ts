@@ -1,15 +1,38 @@
 import type { Period } from '../../channel/channel.ts';
 import { loadMembership } from '../../channel/load-membership.ts';
-import type { ChannelId, MessageId, UserId } from '../../kernel/brand.ts';
+import type { ChannelMembership } from '../../channel/may-read-channel.ts';
+import type { ChannelId, MessageId, RealmId, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { PeriodsByChannel } from '../../topic/received.ts';
-import type { ActorContext } from '../../user/actor-context.ts';
+import {
+  type ActorContext,
+  type CallerDenial,
+  loadActorContext,
+} from '../../user/actor-context.ts';
 import {
   type MessageMissing,
   mayReadMessage,
+  messageMissing,
   type ReadMessagePermit,
 } from '../may-read-message.ts';
+import type { PlacedMessage } from '../message.ts';
+
+/** Who asks: an account, of which nothing is known yet. */
+interface Asking {
+  readonly realm: RealmId;
+  readonly user: UserId;
+}
+
+/** How a user stands to the channel of a message; null for a direct message and for none. */
+const loadMembershipOf = (
+  snapshot: Repositories,
+  { realm, user }: Asking,
+  placed: PlacedMessage | null,
+): Promise<ChannelMembership | null> | null =>
+  placed?.conversation._tag === 'InTopic'
+    ? loadMembership(snapshot, realm, placed.conversation.channel, user)
+    : null;
 
 /** A message as this user may read it. */
 export const loadMessage = async (
@@ -17,11 +40,48 @@ export const loadMessage = async (
   { realm, actor }: ActorContext,
   id: MessageId,
 ): Promise<E.Either<MessageMissing, ReadMessagePermit>> => {
+  const asking = { realm: realm.id, user: actor.user.id };
   const placed = await snapshot.messages.byId(realm.id, id);
-  const channel = placed?.conversation._tag === 'InTopic' ? placed.conversation.channel : null;
-  const membership =
-    channel === null ? null : await loadMembership(snapshot, realm.id, channel, actor.user.id);
-  return mayReadMessage(actor, placed, membership);
+  return mayReadMessage(actor, placed, await loadMembershipOf(snapshot, asking, placed));
+};
+
+/** A caller and a message as they may read it. */
+export interface CallerAndMessage {
+  readonly context: ActorContext;
+  readonly placed: ReadMessagePermit;
+}
+
+/**
+ * Reads the caller, a message and what `loadBeside` asks of the message, side by side. `Left` names
+ * what is wrong with the caller before it says that the message is not there.
+ */
+export const loadCallerAndMessage = async <Beside>(
+  snapshot: Repositories,
+  caller: Asking,
+  id: MessageId,
+  now: UnixSeconds,
+  loadBeside: (placed: PlacedMessage) => Promise<Beside>,
+): Promise<
+  E.Either<CallerDenial | MessageMissing, CallerAndMessage & { readonly beside: Beside }>
+> => {
+  const loadPlaced = async () => {
+    const placed = await snapshot.messages.byId(caller.realm, id);
+    if (placed === null) return null;
+    const [membership, beside] = await Promise.all([
+      loadMembershipOf(snapshot, caller, placed),
+      loadBeside(placed),
+    ]);
+    return { placed, membership, beside };
+  };
+  const [context, found] = await Promise.all([
+    loadActorContext(snapshot, caller, now),
+    loadPlaced(),
+  ]);
+  if (E.isLeft(context)) return context;
+  if (found === null) return E.left(messageMissing);
+  const placed = mayReadMessage(context.right.actor, found.placed, found.membership);
+  if (E.isLeft(placed)) return placed;
+  return E.right({ context: context.right, placed: placed.right, beside: found.beside });
 };
 
 /** The user's subscription periods in some channels. */
@@ -31,10 +91,10 @@ export const loadPeriods = async (
   ids: Iterable<ChannelId>,
 ): Promise<PeriodsByChannel> => {
   const periods = new Map<ChannelId, ReadonlyArray<Period>>();
-  for (const id of new Set(ids)) {
-    const subscription = await channels.subscription(id, user);
-    if (subscription !== null) periods.set(id, subscription.periods);
-  }
+  const distinct = [...new Set(ids)];
+  const found = await Promise.all(distinct.map((id) => channels.subscription(id, user)));
+  for (const subscription of found)
+    if (subscription !== null) periods.set(subscription.channel, subscription.periods);
   return periods;
 };
 

@@ -53,11 +53,11 @@ export const renderWritten = async (
   const { names } = parsed;
   const memberships =
     names.channels.length === 0 ? [] : await lookUpChannels(snapshot, context, names.channels);
-  const known = await lookUpNames(snapshot, context, [names], memberships);
-  const topics =
-    names.topics.length === 0
-      ? []
-      : await lookUpTopics(snapshot, context, memberships, names.topics);
+  const [known, topics, images] = await Promise.all([
+    lookUpNames(snapshot, context, [names], memberships),
+    names.topics.length === 0 ? [] : lookUpTopics(snapshot, context, memberships, names.topics),
+    names.uploads.length === 0 ? [] : lookUpImages(snapshot, context, names.uploads, held),
+  ]);
   const rendered = parsed.render({
     ...known,
     users: stillNamed(then.users, known.users),
@@ -65,8 +65,7 @@ export const renderWritten = async (
     channels: [...then.channels, ...known.channels],
     topics: [...then.topics, ...topics],
     emoji: [...then.emoji, ...(known.emoji ?? [])],
-    images:
-      names.uploads.length === 0 ? [] : await lookUpImages(snapshot, context, names.uploads, held),
+    images,
     showsPreviews: settings.previewsShown,
     translatesEmoticons: context.actor.user.settings.translateEmoticons,
     now,

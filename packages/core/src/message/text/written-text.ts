@@ -66,20 +66,18 @@ export const writeText = async (
   before: WrittenBefore = {},
 ): Promise<WrittenText> => {
   const { realm } = context;
-  const { parsed, groups, rendered } = await renderWritten(
-    markdown,
-    snapshot,
-    context,
-    content,
-    now,
-    before,
-  );
+  const [{ parsed, groups, rendered }, alertWords] = await Promise.all([
+    renderWritten(markdown, snapshot, context, content, now, before),
+    snapshot.alertWords.indexInRealm(realm.id),
+  ]);
   if (E.isLeft(rendered))
     return { content, rendered, groups: [], named: [], mentioned: [], alerted: [], uploads: [] };
   const { mentionedUsers, mentionedGroups } = rendered.right;
-  const members =
-    mentionedGroups.length === 0 ? [] : await membersOf(snapshot, realm, mentionedGroups, now);
-  const alerted = (await snapshot.alertWords.indexInRealm(realm.id)).usersIn(parsed.prose);
+  const words = alertWords.usersIn(parsed.prose);
+  const [members, alerted] = await Promise.all([
+    mentionedGroups.length === 0 ? [] : membersOf(snapshot, realm, mentionedGroups, now),
+    words.size === 0 ? [] : activeAmong(snapshot, realm, words),
+  ]);
   return {
     content,
     rendered,
@@ -87,7 +85,7 @@ export const writeText = async (
     groups: groups.filter(({ id }) => mentionedGroups.includes(id)),
     named: ascending(mentionedUsers),
     mentioned: ascending(members.length === 0 ? mentionedUsers : [...mentionedUsers, ...members]),
-    alerted: alerted.size === 0 ? [] : await activeAmong(snapshot, realm, alerted),
+    alerted,
     uploads: filesLinked(realm, rendered.right.uploads),
   };
 };

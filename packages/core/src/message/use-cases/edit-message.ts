@@ -1,12 +1,11 @@
 import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { UseCasePorts } from '../../use-case-ports.ts';
-import { loadActorContext } from '../../user/actor-context.ts';
 import { decideEdit, type EditFacts } from '../edit/decide-edit.ts';
 import { editRequest } from '../edit/edit-request.ts';
-import { readContent } from '../edit/read-content.ts';
+import { NOTHING_KEPT, readContent, readKept } from '../edit/read-content.ts';
 import { readMove } from '../edit/read-move.ts';
-import { loadMessage } from '../read/load-message.ts';
+import { loadCallerAndMessage } from '../read/load-message.ts';
 import type { EditMessage } from './commands.ts';
 import type { MessageUseCases } from './contract.ts';
 import type { EditRefusal } from './refusals.ts';
@@ -19,18 +18,17 @@ import type { Edited } from './views.ts';
 export const editMessage = (ports: UseCasePorts): MessageUseCases['edit'] =>
   decideAndCommit(ports.commandPorts)<EditMessage, EditFacts, EditRefusal, Edited>({
     read: async (snapshot, command, now) => {
-      const context = await loadActorContext(snapshot, command.caller, now);
-      if (E.isLeft(context)) return context;
-      const placed = await loadMessage(snapshot, context.right, command.message);
-      if (E.isLeft(placed)) return placed;
-      const edited = { context: context.right, placed: placed.right };
+      const { caller, message } = command;
+      const loaded = await loadCallerAndMessage(snapshot, caller, message, now, () =>
+        command.content === null ? NOTHING_KEPT : readKept(snapshot, message),
+      );
+      if (E.isLeft(loaded)) return loaded;
+      const { beside: kept, ...edited } = loaded.right;
       const digest =
         command.prevContentSha256 === null
           ? null
-          : ports.digest.sha256(placed.right.message.content);
-      const isWidget =
-        command.content !== null &&
-        (await snapshot.messages.submessages([command.message])).size > 0;
+          : ports.digest.sha256(edited.placed.message.content);
+      const { isWidget } = kept;
       const request = editRequest({ ...edited, digest, isWidget }, command, now);
       if (E.isLeft(request)) return request;
       const move = await readMove(ports, snapshot, edited, request.right, command, now);
@@ -39,7 +37,8 @@ export const editMessage = (ports: UseCasePorts): MessageUseCases['edit'] =>
       return E.right({
         ...edited,
         move: move.right,
-        content: content === null ? null : await readContent(ports, snapshot, edited, content, now),
+        content:
+          content === null ? null : await readContent(ports, snapshot, edited, kept, content, now),
       });
     },
     decide: decideEdit,

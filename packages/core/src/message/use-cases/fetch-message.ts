@@ -1,9 +1,9 @@
 import { readOnly } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
-import { loadActorContext } from '../../user/actor-context.ts';
-import { loadMessage } from '../read/load-message.ts';
-import { loadViewOf } from '../read/load-views.ts';
+import { loadCallerAndMessage } from '../read/load-message.ts';
+import { loadViewFacts } from '../read/load-view-facts.ts';
+import { viewOfFacts } from '../read/load-views.ts';
 import type { FetchMessage } from './commands.ts';
 import type { MessageUseCases } from './contract.ts';
 import type { FetchRefusal } from './refusals.ts';
@@ -16,15 +16,23 @@ export const fetchMessage = (ports: ParleyPorts): MessageUseCases['fetch'] =>
     FetchRefusal,
     FetchedMessage
   >(async (snapshot, command, now) => {
-    const context = await loadActorContext(snapshot, command.caller, now);
-    if (E.isLeft(context)) return context;
-    const permit = await loadMessage(snapshot, context.right, command.message);
-    if (E.isLeft(permit)) return permit;
-    const { membership } = permit.right;
+    const { caller, message } = command;
+    const loaded = await loadCallerAndMessage(snapshot, caller, message, now, (placed) =>
+      loadViewFacts(
+        ports.links,
+        snapshot,
+        caller,
+        [placed],
+        placed.span ? [placed.span.channel] : [],
+      ),
+    );
+    if (E.isLeft(loaded)) return loaded;
+    const { context, placed, beside } = loaded.right;
+    const { membership } = placed;
     const attended =
       membership === null
         ? []
         : [{ channel: membership.channel, periods: membership.subscription?.periods ?? [] }];
-    const viewOf = await loadViewOf(ports.links, snapshot, context.right, [permit.right], attended);
-    return E.right({ viewer: context.right, view: viewOf(permit.right, 0) });
+    const viewOf = await viewOfFacts(snapshot, context, beside, attended);
+    return E.right({ viewer: context, view: viewOf(placed, 0) });
   });

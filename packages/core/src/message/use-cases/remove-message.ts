@@ -7,14 +7,14 @@ import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import { joined } from '../../kernel/joined.ts';
 import type { UseCasePorts } from '../../use-case-ports.ts';
-import { type ActorContext, actorUnchanged, loadActorContext } from '../../user/actor-context.ts';
+import { type ActorContext, actorUnchanged } from '../../user/actor-context.ts';
 import type { User } from '../../user/user.ts';
 import { type Release, readReleases, releasing, removingWithLast } from '../files/releases.ts';
 import { messageUnchanged } from '../guards.ts';
 import { mayDelete } from '../may-delete.ts';
 import { mayTouchMessage, messageMissing, type ReadMessagePermit } from '../may-read-message.ts';
 import { type PlacedMessage, UNSUBSCRIBED_FLAGS } from '../message.ts';
-import { loadMessage } from '../read/load-message.ts';
+import { loadCallerAndMessage } from '../read/load-message.ts';
 import type { PlacedIn } from '../store/events.ts';
 import type { RemoveMessage } from './commands.ts';
 import type { MessageUseCases } from './contract.ts';
@@ -80,22 +80,23 @@ const decideRemove = (
 export const removeMessage = (ports: UseCasePorts): MessageUseCases['remove'] =>
   decideAndCommit(ports.commandPorts)<RemoveMessage, RemoveFacts, RemoveRefusal, void>({
     read: async (snapshot, command, now) => {
-      const context = await loadActorContext(snapshot, command.caller, now);
-      if (E.isLeft(context)) return context;
-      const placed = await loadMessage(snapshot, context.right, command.message);
-      if (E.isLeft(placed)) return placed;
-      const sender = await snapshot.users.byId(context.right.realm.id, placed.right.message.sender);
+      const { caller, message } = command;
+      const loaded = await loadCallerAndMessage(snapshot, caller, message, now, (placed) =>
+        Promise.all([
+          snapshot.users.byId(caller.realm, placed.message.sender),
+          snapshot.attachments.heldBy(message),
+          snapshot.messages.flaggedBy(message, UNSUBSCRIBED_FLAGS),
+        ]),
+      );
+      if (E.isLeft(loaded)) return loaded;
+      const { context, placed } = loaded.right;
+      const [sender, held, beside] = loaded.right.beside;
       if (sender === null) return E.left(messageMissing);
-      const held = await snapshot.attachments.heldBy(command.message);
-      const wanted = await readWanted(snapshot, context.right.realm.id, held);
-      return E.right({
-        context: context.right,
-        placed: placed.right,
-        sender,
-        files: await readReleases(snapshot, held, command.message),
-        wanted,
-        beside: await snapshot.messages.flaggedBy(command.message, UNSUBSCRIBED_FLAGS),
-      });
+      const [wanted, files] = await Promise.all([
+        readWanted(snapshot, context.realm.id, held),
+        readReleases(snapshot, held, message),
+      ]);
+      return E.right({ context, placed, sender, files, wanted, beside });
     },
     decide: decideRemove,
   });

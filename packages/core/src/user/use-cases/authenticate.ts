@@ -19,10 +19,12 @@ export const authenticate = (
   readOnly(ports)<Authenticate, AuthenticateRefusal, SignedIn>(async (snapshot, command, now) => {
     const apiKey = strip(command.apiKey);
     if (!isApiKey(apiKey)) return E.left(denial('caller.key-malformed'));
-    const realm = await snapshot.realms.byId(command.realm);
-    if (realm === null) return E.left(denial('caller.unknown'));
     const key = digest.sha256(apiKey);
-    const opened = await snapshot.users.byApiKey(realm.id, key, now);
+    const [realm, opened] = await Promise.all([
+      snapshot.realms.byId(command.realm),
+      snapshot.users.byApiKey(command.realm, key, now),
+    ]);
+    if (realm === null) return E.left(denial('caller.unknown'));
     const isOwn =
       command.email === null ||
       sameText(foldCase(strip(command.email)), foldCase(opened?.user.email ?? ''));
