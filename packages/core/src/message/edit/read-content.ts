@@ -103,7 +103,10 @@ export const readContent = async (
   now: UnixSeconds,
 ): Promise<ContentFacts | null> => {
   const { conversation } = placed;
-  const text = await writeText(markdown, snapshot, context, content, now, { held });
+  const [text, edit] = await Promise.all([
+    writeText(markdown, snapshot, context, content, now, { held }),
+    reserveOne(storage.ids, context.realm.id, 'history'),
+  ]);
   const calls =
     conversation._tag === 'Direct'
       ? mentionsInDirect(text)
@@ -130,5 +133,5 @@ export const readContent = async (
     ...(await readFiles(snapshot, context, placed.message.id, held, text.uploads)),
   };
   if (isAsBefore(placed, facts)) return null;
-  return { ...facts, edit: await reserveOne(storage.ids, context.realm.id, 'history') };
+  return { ...facts, edit };
 };

@@ -18,8 +18,8 @@ import {
 } from '../may-read-message.ts';
 import type { PlacedMessage } from '../message.ts';
 
-/** Who asks: an account, of which nothing is known yet. */
-interface Asking {
+/** The account of a caller, of which nothing is read yet. */
+interface CallerIds {
   readonly realm: RealmId;
   readonly user: UserId;
 }
@@ -27,7 +27,7 @@ interface Asking {
 /** How a user stands to the channel of a message; null for a direct message and for none. */
 const loadMembershipOf = (
   snapshot: Repositories,
-  { realm, user }: Asking,
+  { realm, user }: CallerIds,
   placed: PlacedMessage | null,
 ): Promise<ChannelMembership | null> | null =>
   placed?.conversation._tag === 'InTopic'
@@ -57,7 +57,7 @@ export interface CallerAndMessage {
  */
 export const loadCallerAndMessage = async <Beside>(
   snapshot: Repositories,
-  caller: Asking,
+  caller: CallerIds,
   id: MessageId,
   now: UnixSeconds,
   loadBeside: (placed: PlacedMessage) => Promise<Beside>,

@@ -29,8 +29,11 @@ export const readAudience = async (
   const { mentioned, named, alerted } = text;
   const called = [...new Set([...mentioned, ...participants, ...alerted])];
   if (called.length === 0) return NOBODY;
-  const people = (await users.byIds(place.realm, called)).filter((user) => user.isActive);
-  const subscriptions = await channels.subscriptionsAmong(place.channel, called);
+  const [found, subscriptions] = await Promise.all([
+    users.byIds(place.realm, called),
+    channels.subscriptionsAmong(place.channel, called),
+  ]);
+  const people = found.filter((user) => user.isActive);
   const subscribed = new Set(subscriptions.filter((one) => one.isActive).map((one) => one.user));
   const receivers = people.filter(
     (user) => subscribed.has(user.id) || (isOrdinaryBot(user) && mentioned.includes(user.id)),

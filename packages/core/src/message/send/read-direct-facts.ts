@@ -43,11 +43,15 @@ export const readDirectFacts = async (
   now: UnixSeconds,
 ): Promise<DirectFacts> => {
   const { realm, actor } = context;
-  const known = await visibleUsersOf(snapshot, realm, actor);
+  const [known, isAuthorized, isBegun] = await Promise.all([
+    visibleUsersOf(snapshot, realm, actor),
+    someAuthorize(snapshot, context, recipients, now),
+    hasBegun(snapshot, context, conversation),
+  ]);
   return {
     recipients,
     someAreHidden: recipients.some((user) => E.isLeft(maySeeUser(actor.user.id, known, user))),
-    isAuthorized: await someAuthorize(snapshot, context, recipients, now),
-    hasBegun: await hasBegun(snapshot, context, conversation),
+    isAuthorized,
+    hasBegun: isBegun,
   };
 };

@@ -1,9 +1,9 @@
-import type { UnixSeconds, UserId } from '../../kernel/brand.ts';
+import type { ContainerId, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import { firstReserved } from '../../kernel/reserve-one.ts';
-import type { ActorContext } from '../../user/actor-context.ts';
+import { type ActorContext, loadActorContext } from '../../user/actor-context.ts';
 import { userFinder } from '../../user/use-cases/find-user.ts';
 import type { User } from '../../user/user.ts';
 import { readClaims } from '../files/claims.ts';
@@ -19,56 +19,94 @@ import type { DirectSendFacts } from './send-facts.ts';
 
 type ToPeople = Exclude<Address, { readonly _tag: 'Channel' }>;
 
+interface Addressees {
+  readonly recipients: ReadonlyArray<User>;
+  /** Null: these people never spoke. */
+  readonly conversation: ContainerId | null;
+}
+
+const everybodyIn = (sender: UserId, recipients: ReadonlyArray<UserId>): ReadonlyArray<UserId> =>
+  [...new Set([sender, ...recipients])].sort((a, b) => a - b);
+
 /** Left names the first who does not exist. */
-const findRecipients = async (
-  snapshot: Repositories,
-  context: ActorContext,
-  to: ToPeople,
-): Promise<E.Either<AddressDenial, ReadonlyArray<User>>> => {
-  if (to._tag === 'Users') {
-    const found = await snapshot.users.byIds(context.realm.id, to.users);
-    const known = new Set(found.map(({ id }) => id));
-    const missing = to.users.find((id) => !known.has(id));
-    if (missing !== undefined)
-      return E.left(denial('message.send.unknown-user', { user: missing }));
-    return found.length === 0 ? E.left(denial('message.send.no-recipients')) : E.right(found);
-  }
-  const find = userFinder(snapshot, context);
-  const found: Array<User> = [];
-  for (const email of to.emails) {
-    const user = await find({ email });
-    if (user === null) return E.left(denial('message.send.unknown-email', { email }));
-    found.push(user);
-  }
-  return found.length === 0 ? E.left(denial('message.send.no-recipients')) : E.right(found);
+const findByIds = async (
+  { users, messages }: Repositories,
+  { realm, user }: SendMessage['caller'],
+  ids: ReadonlyArray<UserId>,
+): Promise<E.Either<AddressDenial, Addressees>> => {
+  const [recipients, conversation] = await Promise.all([
+    users.byIds(realm, ids),
+    messages.conversation(realm, everybodyIn(user, ids)),
+  ]);
+  const known = new Set(recipients.map(({ id }) => id));
+  const missing = ids.find((id) => !known.has(id));
+  return missing === undefined
+    ? E.right({ recipients, conversation })
+    : E.left(denial('message.send.unknown-user', { user: missing }));
 };
 
-const everybodyIn = (sender: UserId, recipients: ReadonlyArray<User>): ReadonlyArray<UserId> =>
-  [...new Set([sender, ...recipients.map(({ id }) => id)])].sort((a, b) => a - b);
+/** Left names the first who does not exist. */
+const findByEmails = async (
+  snapshot: Repositories,
+  context: ActorContext,
+  emails: ReadonlyArray<string>,
+): Promise<E.Either<AddressDenial, Addressees>> => {
+  const find = userFinder(snapshot, context);
+  const recipients: Array<User> = [];
+  for (const email of emails) {
+    const user = await find({ email });
+    if (user === null) return E.left(denial('message.send.unknown-email', { email }));
+    recipients.push(user);
+  }
+  const { realm, actor } = context;
+  const ids = recipients.map(({ id }) => id);
+  const participants = everybodyIn(actor.user.id, ids);
+  return E.right({
+    recipients,
+    conversation: await snapshot.messages.conversation(realm.id, participants),
+  });
+};
 
-/** Left when the request is incomplete or names a user who does not exist. */
+/**
+ * Left when the caller may not act, the request is incomplete, or it names a user who does not
+ * exist.
+ */
 export const readDirectSend = async (
   { storage, markdown }: ParleyPorts,
   snapshot: Repositories,
-  context: ActorContext,
   command: SendMessage,
   to: ToPeople,
   now: UnixSeconds,
 ): Promise<E.Either<SendRefusal, DirectSendFacts>> => {
-  const { realm, actor } = context;
-  const found = await findRecipients(snapshot, context, to);
+  const { caller } = command;
+  const [loaded, byIds] = await Promise.all([
+    loadActorContext(snapshot, caller, now),
+    to._tag === 'Users' ? findByIds(snapshot, caller, to.users) : null,
+  ]);
+  if (E.isLeft(loaded)) return loaded;
+  const context = loaded.right;
+  const { actor } = context;
+  const found =
+    byIds ?? (await findByEmails(snapshot, context, to._tag === 'Users' ? [] : to.emails));
   if (E.isLeft(found)) return found;
+  const { recipients, conversation } = found.right;
+  if (recipients.length === 0) return E.left(denial('message.send.no-recipients'));
   const content = normaliseContent(command.content);
   if (E.isLeft(content)) return content;
-  const recipients = found.right;
-  const participants = everybodyIn(actor.user.id, recipients);
-  const conversation = await snapshot.messages.conversation(realm.id, participants);
-  const text = await writeText(markdown, snapshot, context, content.right, now);
-  const fresh = await storage.ids.reserve(realm.id, {
-    message: 1,
-    container: conversation === null ? 1 : 0,
-    submessage: widgetIds(command, content.right),
-  });
+  const participants = everybodyIn(
+    actor.user.id,
+    recipients.map(({ id }) => id),
+  );
+  const [text, muters, direct, fresh] = await Promise.all([
+    writeText(markdown, snapshot, context, content.right, now),
+    mutersAmong(snapshot, actor.user.id, participants),
+    readDirectFacts(snapshot, context, recipients, conversation, now),
+    storage.ids.reserve(caller.realm, {
+      message: 1,
+      container: conversation === null ? 1 : 0,
+      submessage: widgetIds(command, content.right),
+    }),
+  ]);
   return E.right({
     _tag: 'ToPeople',
     context,
@@ -76,11 +114,11 @@ export const readDirectSend = async (
     calls: mentionsInDirect(text),
     claims: await readClaims(snapshot, context, text.uploads),
     flags: mentionFlags(mentionedBy(text, []), (user) => participants.includes(user)),
-    muters: await mutersAmong(snapshot, actor.user.id, participants),
+    muters,
     id: fresh.message[0],
     container: conversation ?? firstReserved(fresh.container),
     widgetId: fresh.submessage[0] ?? null,
-    direct: await readDirectFacts(snapshot, context, recipients, conversation, now),
+    direct,
     participants,
     conversation,
   });

@@ -32,19 +32,29 @@ const asWriter = async (
   membership: { channel, subscription: await channels.subscription(channel.id, actor.user.id) },
 });
 
-/** Who sends, and for a bot also who owns it: a deactivated owner lends it nothing. */
-export const readWriters = async (
+/** Who owns the bot that sends. Null for a person, and where the owner is deactivated. */
+export const readOwner = async (
   snapshot: Repositories,
   { realm, actor }: ActorContext,
   channel: Channel,
   now: UnixSeconds,
-): Promise<{ readonly writer: Writer; readonly owner: Writer | null }> => {
-  const writer = await asWriter(snapshot, actor, channel);
+): Promise<Writer | null> => {
   const ownerId = actor.user.bot?.owner ?? null;
   const owner = ownerId === null ? null : await snapshot.users.byId(realm.id, ownerId);
-  if (!owner?.isActive) return { writer, owner: null };
-  return {
-    writer,
-    owner: await asWriter(snapshot, await asActor(snapshot, realm, owner, now), channel),
-  };
+  if (!owner?.isActive) return null;
+  return asWriter(snapshot, await asActor(snapshot, realm, owner, now), channel);
+};
+
+/** Who sends, and for a bot also who owns it. */
+export const readWriters = async (
+  snapshot: Repositories,
+  context: ActorContext,
+  channel: Channel,
+  now: UnixSeconds,
+): Promise<{ readonly writer: Writer; readonly owner: Writer | null }> => {
+  const [writer, owner] = await Promise.all([
+    asWriter(snapshot, context.actor, channel),
+    readOwner(snapshot, context, channel, now),
+  ]);
+  return { writer, owner };
 };

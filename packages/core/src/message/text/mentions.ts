@@ -28,10 +28,10 @@ export const mentionsInChannel = async (
   if (E.isLeft(rendered))
     return { called: { subscribers: null, participants: null, groups }, participants: [] };
   const { mentionsChannel, mentionsTopic } = rendered.right;
-  const subscribers = mentionsChannel
-    ? await channels.countSubscribers(channel, MANY_RECIPIENTS)
-    : null;
-  const people = mentionsTopic ? await participants() : [];
+  const [subscribers, people] = await Promise.all([
+    mentionsChannel ? channels.countSubscribers(channel, MANY_RECIPIENTS) : null,
+    mentionsTopic ? participants() : [],
+  ]);
   return {
     called: { subscribers, participants: mentionsTopic ? people.length : null, groups },
     participants: people,

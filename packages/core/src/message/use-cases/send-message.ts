@@ -1,7 +1,5 @@
 import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
-import { E } from '../../kernel/fp.ts';
 import type { UseCasePorts } from '../../use-case-ports.ts';
-import { loadActorContext } from '../../user/actor-context.ts';
 import { decideSend } from '../send/decide-send.ts';
 import { readChannelSend } from '../send/read-channel-send.ts';
 import { readDirectSend } from '../send/read-direct-send.ts';
@@ -19,13 +17,11 @@ export const sendMessage = (ports: UseCasePorts): MessageUseCases['send'] =>
     SendRefusal,
     SentMessage
   >({
-    read: async (snapshot, command, now) => {
-      const context = await loadActorContext(snapshot, command.caller, now);
-      if (E.isLeft(context)) return context;
+    read: (snapshot, command, now) => {
       const { to } = command;
       return to._tag === 'Channel'
-        ? readChannelSend(ports, snapshot, context.right, command, to, now)
-        : readDirectSend(ports, snapshot, context.right, command, to, now);
+        ? readChannelSend(ports, snapshot, command, to, now)
+        : readDirectSend(ports, snapshot, command, to, now);
     },
     decide: decideSend,
   });

@@ -1,0 +1,40 @@
+import type { ChannelNameDenial } from '../../channel/channel-name.ts';
+import type { ChannelMembership } from '../../channel/may-read-channel.ts';
+import type { ChannelId } from '../../kernel/brand.ts';
+import { E } from '../../kernel/fp.ts';
+import type { Repositories } from '../../kernel/ports.ts';
+import type { TopicState } from '../../topic/topic.ts';
+import type { UnknownChannel } from '../may-send.ts';
+import type { SendMessage } from '../use-cases/commands.ts';
+import type { Participation } from './automatic-policy.ts';
+import { findChannel } from './read-writers.ts';
+
+/** A channel as the sender stands to it, and the topic of the message. */
+export interface SendPlace {
+  readonly membership: ChannelMembership;
+  /** Null: the topic is new. */
+  readonly topic: TopicState | null;
+  /** The sender's policy for the topic. */
+  readonly policy: Participation['policy'];
+}
+
+/** Left when there is no such channel. */
+export const readPlace = async (
+  snapshot: Repositories,
+  { realm, user }: SendMessage['caller'],
+  asked: ChannelId | string,
+  name: string,
+): Promise<E.Either<UnknownChannel | ChannelNameDenial, SendPlace>> => {
+  const { channels, topics } = snapshot;
+  const lookInto = (id: ChannelId) =>
+    Promise.all([channels.subscription(id, user), topics.byName(id, name)]);
+  const [channel, known] = await Promise.all([
+    findChannel(snapshot, realm, asked),
+    typeof asked === 'number' ? lookInto(asked) : null,
+  ]);
+  if (E.isLeft(channel)) return channel;
+  const [subscription, topic] = known ?? (await lookInto(channel.right.id));
+  const visibility = topic === null ? null : await topics.visibility(topic.topic.id, user);
+  const membership = { channel: channel.right, subscription };
+  return E.right({ membership, topic, policy: visibility?.policy ?? 0 });
+};
