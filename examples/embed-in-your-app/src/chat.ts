@@ -55,7 +55,7 @@ const openHouse = async (parley: Parley, storage: Storage, url: string): Promise
     );
     return { realm: created.realm.id, user: created.owner.id, client: CLIENT };
   }
-  const house = await storage.read(({ users }) => users.byEmail(known.right.id, HOUSE.email));
+  const house = await storage.read(known.right.id, ({ users }) => users.byEmail(HOUSE.email));
   if (house === null) throw new Error('This store belongs to another application.');
   return { realm: known.right.id, user: house.id, client: CLIENT };
 };

@@ -21,10 +21,11 @@ export const foundOrganization = async (
 ): Promise<Caller> => {
   // Left with `realm.subdomain-taken` when it is there already.
   await parley.realms.create({ subdomain: '', name: 'Acme', description: '', url, owner })();
-  return storage.read(async ({ realms, users }) => {
-    const realm = await realms.bySubdomain('');
-    const user = realm && (await users.byEmail(realm.id, owner.email));
-    if (!realm || !user) throw new Error(`The database knows no account of ${owner.email}.`);
+  const realm = await storage.directory.realmAt('');
+  if (realm === null) throw new Error('The organization is gone');
+  return storage.read(realm.id, async ({ users }) => {
+    const user = await users.byEmail(owner.email);
+    if (user === null) throw new Error(`The database knows no account of ${owner.email}.`);
     return { realm: realm.id, user: user.id, client: 'acme' };
   });
 };

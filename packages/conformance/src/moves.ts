@@ -4,7 +4,7 @@ import type { StorageFixture } from './storage-fixture.ts';
 import { piecesOf, stateOf } from './talk.ts';
 
 const isProtected = async (fixture: StorageFixture, id: ChannelId): Promise<boolean> => {
-  const channel = await fixture.read(({ channels }) => channels.byId(fixture.realm.id, id));
+  const channel = await fixture.read(({ channels }) => channels.byId(id));
   return channel?.privacy === 'private' && channel.hasProtectedHistory;
 };
 

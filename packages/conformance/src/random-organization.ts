@@ -142,7 +142,7 @@ const carry = async ({ fixture, chance, topics, sent }: RandomOrganization): Pro
 
 const open = async ({ fixture, chance, channels }: RandomOrganization): Promise<void> => {
   const { id } = chance.oneOf(channels);
-  const channel = await fixture.read((snapshot) => snapshot.channels.byId(fixture.realm.id, id));
+  const channel = await fixture.read((snapshot) => snapshot.channels.byId(id));
   if (channel !== null)
     await fixture.write({ _tag: 'channel.put', channel: { ...channel, ...chance.oneOf(KINDS) } });
 };
@@ -174,7 +174,7 @@ export interface DrawnReader {
 export const readerOf = ({ fixture }: RandomOrganization, user: User): Promise<DrawnReader> =>
   fixture.read(async (snapshot) => {
     const subscriptions = await snapshot.channels.subscriptionsOf(user.id);
-    const channels = await snapshot.channels.all(fixture.realm.id);
+    const channels = await snapshot.channels.all();
     const of = (channel: Channel): Subscription | null =>
       subscriptions.find((one) => one.channel === channel.id) ?? null;
     return {

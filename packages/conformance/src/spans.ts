@@ -10,13 +10,13 @@ export const spansOf = (
   fixture.read((snapshot) => snapshot.topics.spans(topics.map(({ id }) => id)));
 
 export const spanAt = async (fixture: StorageFixture, id: MessageId): Promise<Span | null> =>
-  (await fixture.read(({ messages }) => messages.byId(fixture.realm.id, id)))?.span ?? null;
+  (await fixture.read(({ messages }) => messages.byId(id)))?.span ?? null;
 
 export const movedAt = async (
   fixture: StorageFixture,
   id: MessageId,
 ): Promise<UnixSeconds | null> =>
-  (await fixture.read(({ messages }) => messages.byId(fixture.realm.id, id)))?.movedAt ?? null;
+  (await fixture.read(({ messages }) => messages.byId(id)))?.movedAt ?? null;
 
 export const openContainer = async (
   fixture: StorageFixture,

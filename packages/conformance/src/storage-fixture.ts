@@ -108,7 +108,7 @@ export const aStorageFixture = async (storage: Storage): Promise<StorageFixture>
     realm,
     ann,
     next,
-    read: (work) => storage.read(work),
+    read: (work) => storage.read(realm.id, work),
     attempt: attempted(storage),
     write,
     user: async (over) => {

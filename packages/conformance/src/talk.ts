@@ -24,7 +24,7 @@ import type { StorageFixture } from './storage-fixture.ts';
 export const LATEST = 1_000_000_000;
 
 export const stateOf = async (fixture: StorageFixture, topic: TopicId): Promise<TopicState> => {
-  const state = await fixture.read(({ topics }) => topics.byId(fixture.realm.id, topic));
+  const state = await fixture.read(({ topics }) => topics.byId(topic));
   if (state === null) throw new Error(`Topic ${topic} is missing`);
   return state;
 };
@@ -134,7 +134,7 @@ export const edit = async (
   content: string,
   over: Partial<ContentEdit> = {},
 ): Promise<ContentEdit> => {
-  const before = await fixture.read(({ messages }) => messages.byId(fixture.realm.id, message));
+  const before = await fixture.read(({ messages }) => messages.byId(message));
   if (before === null) throw new Error(`Message ${message} is missing`);
   const {
     content: prevContent,

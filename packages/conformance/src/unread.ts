@@ -57,7 +57,7 @@ export const firstUnreadByLooking = (
   read(async ({ messages, topics }) => {
     const { after } = await messages.page({ ...corpus, anchor: 0, before: 0, after: 1_000_000 });
     const states = await messages.flags(user, after);
-    for (const placed of await messages.byIds(corpus.realm, after)) {
+    for (const placed of await messages.byIds(after)) {
       const { message, span } = placed;
       const state = states.get(message.id);
       if (state === undefined || !isUnread(deliveryStateFor(placed, corpus.periods, state), state))
@@ -87,7 +87,7 @@ export const unreadByLooking = (
   read(async ({ messages }) => {
     const { after } = await messages.page({ ...corpus, anchor: 0, before: 0, after: 1_000_000 });
     const states = await messages.flags(user, after);
-    const found = await messages.byIds(corpus.realm, after);
+    const found = await messages.byIds(after);
     return found.flatMap((placed) => {
       const { id } = placed.message;
       const state = states.get(id);
@@ -108,7 +108,7 @@ export const placesByLooking = async (
   const toAll: MessageId[] = [];
   const receipts = new Map<MessageId, 'arrived' | 'none'>();
   for (const id of ids) {
-    const placed = await fixture.read(({ messages }) => messages.byId(fixture.realm.id, id));
+    const placed = await fixture.read(({ messages }) => messages.byId(id));
     if (placed === null) continue;
     const { conversation, topicName, message } = placed;
     const key = JSON.stringify(conversation);

@@ -97,7 +97,7 @@ describe('the container', () => {
     });
     const { realm } = await found(container.get(Services.parley));
     expect(realm.createdAt).toBe(86_400);
-    expect(await storage.read(({ realms }) => realms.all())).toHaveLength(1);
+    expect(await storage.directory.realms()).toHaveLength(1);
   });
 
   const PORTS: ReadonlyArray<keyof ParleyPorts> = [

@@ -32,7 +32,7 @@ test('each call with another spelling of an Apple token is a call with the same 
       const { push } = chat.parley;
       const kind: DeviceKind = 'apple';
       const devicesOf = (user: typeof ann) =>
-        chat.ports.storage.read(({ devices }) => devices.ofUsers([user.user]));
+        chat.ports.storage.read(ann.realm, ({ devices }) => devices.ofUsers([user.user]));
       await right(push.addDevice({ caller: ann, kind, token: added, app: 'a' }));
       await right(push.addDevice({ caller: ann, kind, token: again, app: 'a' }));
       expect(await devicesOf(ann)).toHaveLength(1);
@@ -62,7 +62,9 @@ test.each(['abc', 'ABCg', 'YWJj'])(
         chat.parley.push.addDevice({ caller: ann, kind: 'android', token: one, app: null }),
       );
     }
-    const found = await chat.ports.storage.read(({ devices }) => devices.ofUsers([ann.user]));
+    const found = await chat.ports.storage.read(ann.realm, ({ devices }) =>
+      devices.ofUsers([ann.user]),
+    );
     expect(found).toHaveLength(new Set([token, token.toLowerCase()]).size);
   },
 );

@@ -86,7 +86,7 @@ const edit = (message: MessageId, content: string) => {
 };
 /** How a message shows its picture. */
 const shows = async (message: MessageId): Promise<'drawn' | 'waiting' | 'nothing'> => {
-  const placed = await chat.ports.storage.read(({ messages }) => messages.byId(ann.realm, message));
+  const placed = await chat.ports.storage.read(ann.realm, ({ messages }) => messages.byId(message));
   const html = placed?.message.rendered ?? '';
   if (html.includes('/user_uploads/thumbnail/')) return 'drawn';
   return html.includes('image-loading-placeholder') ? 'waiting' : 'nothing';
@@ -114,8 +114,8 @@ describe('while a picture is noted as drawn', () => {
     meanwhile = { tag: 'message.rerender', work: () => edit(message, `two ${link(file)}`) };
     await draw();
     expect(await shows(message)).toBe('drawn');
-    const placed = await chat.ports.storage.read(({ messages }) =>
-      messages.byId(ann.realm, message),
+    const placed = await chat.ports.storage.read(ann.realm, ({ messages }) =>
+      messages.byId(message),
     );
     expect(placed?.message.content).toBe(`two ${link(file)}`);
   });

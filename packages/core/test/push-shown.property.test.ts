@@ -253,8 +253,8 @@ const take = async (scenario: Scenario, { kind, who, which }: ScenarioStep): Pro
       })());
     case 'reactivate': {
       touch(...messages);
-      const before = await chat.ports.storage.read(({ users }) =>
-        users.byId(caller.realm, caller.user),
+      const before = await chat.ports.storage.read(caller.realm, ({ users }) =>
+        users.byId(caller.user),
       );
       await parley.users.reactivate({ caller: chat.owner, user: { id: caller.user } })();
       if (before?.isActive === false) await phones.signInAnew(caller);
@@ -304,7 +304,7 @@ test('what devices still show is always remembered, unread and accessible', asyn
         for (const one of steps) await take(scenario, one);
         await settle(scenario);
         for (const caller of people) {
-          const remembered = await chat.ports.storage.read(({ activePushes }) =>
+          const remembered = await chat.ports.storage.read(caller.realm, ({ activePushes }) =>
             activePushes.ofUser(caller.user),
           );
           // What could not be sent, and then was not to be, is remembered as well.

@@ -94,8 +94,8 @@ const takenBack = async (): Promise<
       content._tag === 'remove' ? [[user, content.messages] as const] : [],
     );
 };
-const remembered = ({ user }: Caller) =>
-  chat.ports.storage.read(({ activePushes }) => activePushes.ofUser(user));
+const remembered = ({ realm, user }: Caller) =>
+  chat.ports.storage.read(realm, ({ activePushes }) => activePushes.ofUser(user));
 
 describe('a notification is taken back', () => {
   test('when its message is read, only from the user who has read it', async () => {
@@ -465,7 +465,7 @@ describe('what is on its way', () => {
 
 describe('a bouncer that carries nothing for the organization', () => {
   const REFUSED: PushOutcome = { _tag: 'disallowed', says: 'no plan' };
-  const realm = () => chat.ports.storage.read(({ realms }) => realms.byId(ann.realm));
+  const realm = () => chat.ports.storage.read(ann.realm, ({ realms }) => realms.own());
 
   test('is asked once in an hour, and every user is informed', async () => {
     let asked = 0;

@@ -133,8 +133,8 @@ describe('the traffic of a channel', () => {
     let isBroken = true;
     const ports = {
       storage: {
-        read: ((work) =>
-          isBroken ? Promise.reject(new Error('disk')) : read(work)) as typeof read,
+        read: ((realm, work) =>
+          isBroken ? Promise.reject(new Error('disk')) : read(realm, work)) as typeof read,
       },
     };
     const counting = newTraffic(ports);

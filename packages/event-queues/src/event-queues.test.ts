@@ -35,8 +35,8 @@ const openTestQueues = async (tell: (realm: RealmId) => void = () => {}) => {
     }),
   };
   const storage = {
-    read: <A>(work: (snapshot: Repositories) => Promise<A>) =>
-      work({ outbox } as unknown as Repositories),
+    read: <A>(realm: RealmId, work: (snapshot: Repositories) => Promise<A>) =>
+      work({ outbox: outbox.of(realm) } as unknown as Repositories),
     commit:
       ({ events }: ChangeSet) =>
       async () => {

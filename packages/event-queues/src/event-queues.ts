@@ -147,9 +147,9 @@ export const eventQueues = <Update, ClientOptions>(
         while (await ahead.readOn(storage.outbox.of(realm))) await yieldToEventLoop();
         while (next < events.length && !isStopped) {
           await turns.wait();
-          await storage.read(async (snapshot) => {
+          await storage.read(realm, async (snapshot) => {
             const isOver = startSlice();
-            await ahead.catchUp(snapshot.outbox.of(realm));
+            await ahead.catchUp(snapshot.outbox);
             for (const stored of events.slice(next)) {
               next += 1;
               await carryOne(snapshot, stored, () => ahead.after(stored.position));

@@ -1070,18 +1070,21 @@ test('no endpoint with an id in its path is left out', () => {
 
 test('and what is hidden does exist', async () => {
   const messages = Object.values(hidden.message).map(Number);
-  const stored = await testApp.storage.read(async (repositories) => {
-    const realms = await repositories.realms.all();
-    const found = await Promise.all(
-      realms.map(({ id }) => repositories.messages.byIds(id, messages.map(MessageId))),
-    );
-    const channels = await Promise.all(
-      realms.map(({ id }) =>
-        repositories.channels.byIds(id, Object.values(hidden.channel).map(Number).map(ChannelId)),
-      ),
-    );
-    return [found.flat().length, channels.flat().length];
-  });
+  const { directory, read } = testApp.storage;
+  const found = await Promise.all(
+    (await directory.realms()).map(({ id }) =>
+      read(id, async (stored) => ({
+        messages: await stored.messages.byIds(messages.map(MessageId)),
+        channels: await stored.channels.byIds(
+          Object.values(hidden.channel).map(Number).map(ChannelId),
+        ),
+      })),
+    ),
+  );
+  const counts = [
+    found.flatMap((each) => each.messages).length,
+    found.flatMap((each) => each.channels).length,
+  ];
   // One of the messages was deleted.
-  expect(stored).toEqual([messages.length - 1, Object.keys(hidden.channel).length]);
+  expect(counts).toEqual([messages.length - 1, Object.keys(hidden.channel).length]);
 });

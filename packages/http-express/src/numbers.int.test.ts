@@ -119,7 +119,7 @@ const lists: ReadonlyArray<[name: string, list: () => List]> = [
         }),
       remove: ({ body }) => owner.del(`/realm/playgrounds/${body.id}`),
       list: async () =>
-        testApp.storage.read(({ playgrounds }) => playgrounds.ofRealm(testApp.founded.realm.id)),
+        testApp.storage.read(testApp.founded.realm.id, ({ playgrounds }) => playgrounds.ofRealm()),
     }),
   ],
   [

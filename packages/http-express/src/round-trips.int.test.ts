@@ -27,8 +27,8 @@ const measure = async (kind: Kind, ask: Ask, mayMakeAccounts = false) => {
   const { person } = await fixture.actor(kind);
   if (person === null) throw new Error('A member or an owner has an account');
   if (mayMakeAccounts) {
-    const user = await fixture.ports.storage.read(({ users }) =>
-      users.byId(person.caller.realm, person.id),
+    const user = await fixture.ports.storage.read(person.caller.realm, ({ users }) =>
+      users.byId(person.id),
     );
     if (user === null) throw new Error('The actor was just made');
     await fixture.testApp.force({

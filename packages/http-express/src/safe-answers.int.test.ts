@@ -32,7 +32,7 @@ const serve = async (listener: RequestListener): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 const servedBy = async (url: string): Promise<void> => {
-  const stored = await testApp.storage.read(({ realms }) => realms.byId(testApp.founded.realm.id));
+  const stored = await testApp.storage.read(testApp.founded.realm.id, ({ realms }) => realms.own());
   if (stored === null) throw new Error('The organization is there');
   await testApp.force({
     _tag: 'realm.put',

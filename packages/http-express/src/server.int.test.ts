@@ -412,7 +412,7 @@ describe('credentials', () => {
 
   test('who was deactivated is told so, with every endpoint', async () => {
     const gone = await testApp.user('gone');
-    const user = await testApp.storage.read(({ users }) => users.byId(gone.caller.realm, gone.id));
+    const user = await testApp.storage.read(gone.caller.realm, ({ users }) => users.byId(gone.id));
     await testApp.force({ _tag: 'user.put', user: { ...user!, isActive: false } });
     expect((await testApp.as(gone).get('/users')).body).toEqual({
       result: 'error',

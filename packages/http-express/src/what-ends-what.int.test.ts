@@ -86,7 +86,9 @@ const leftOf = async ({ who, desk, here, there, queue, link }: Scene) => {
     keys: { own, other },
     sessions: { here: first, there: second },
     queue: E.isRight(found),
-    devices: (await testApp.storage.read(({ devices }) => devices.ofUsers([who.id]))).length,
+    devices: (
+      await testApp.storage.read(who.caller.realm, ({ devices }) => devices.ofUsers([who.id]))
+    ).length,
     link: E.isRight(
       await testApp.parley.invitations.open({ realm: who.caller.realm, key: link })(),
     ),
@@ -310,7 +312,9 @@ test('keys end with a deactivation, whatever follows, and clients are told why',
   const ofBot = testApp.as({ email: `robot${who.id}-bot@chat.example`, key: bot.api_key });
   ok(await testApp.as(testApp.owner).del(`/users/${who.id}`));
   const stored = (user: UserId) =>
-    testApp.storage.read(({ users }) => users.keysOf(user, UnixSeconds(testApp.now())));
+    testApp.storage.read(who.caller.realm, ({ users }) =>
+      users.keysOf(user, UnixSeconds(testApp.now())),
+    );
   expect([await stored(who.id), await stored(UserId(bot.user_id))]).toEqual([[], []]);
   for (const client of [testApp.as(who), ofBot]) {
     expect(await client.get('/users/me')).toMatchObject({
@@ -319,8 +323,8 @@ test('keys end with a deactivation, whatever follows, and clients are told why',
     });
   }
   for (const id of [who.id, UserId(bot.user_id)]) {
-    const user = await testApp.storage.read(({ users }) =>
-      users.byId(testApp.owner.caller.realm, id),
+    const user = await testApp.storage.read(testApp.owner.caller.realm, ({ users }) =>
+      users.byId(id),
     );
     if (user === null) throw new Error('The account is gone');
     await testApp.force({ _tag: 'user.put', user: { ...user, isActive: true } });

@@ -21,7 +21,7 @@ export const createApp = (
 
   const isReady = async (): Promise<boolean> => {
     if (shutdown.isClosing() || storage.unavailable?.() != null) return false;
-    const realms = await storage.read((repositories) => repositories.realms.all());
+    const realms = await storage.directory.realms();
     return realms.length > 0;
   };
   app.use(['/health', `${base}/health`], healthRoutes(isReady));

@@ -72,7 +72,7 @@ const opened = async (
     http: { ...http, fallThrough: false, subdomainOf: (host) => subdomainOf(host) },
   });
   const storage = await whenFree(() => container.get(Services.storage));
-  subdomainOf = subdomainByHost(await storage.read(({ realms }) => realms.all()));
+  subdomainOf = subdomainByHost(await storage.directory.realms());
   return {
     parley: container.get(Services.parley),
     storage,

@@ -82,9 +82,9 @@ const withKey = async (
 };
 
 const firstOwner = ({ storage }: OpenedServer, realm: Realm): Promise<string> =>
-  storage.read(async ({ users }) => {
-    const [owner] = await users.activeOwners(realm.id);
-    return (owner && (await users.byId(realm.id, owner))?.email) ?? '';
+  storage.read(realm.id, async ({ users }) => {
+    const [owner] = await users.activeOwners();
+    return (owner && (await users.byId(owner))?.email) ?? '';
   });
 
 const LOOPBACK = /^http:\/\/(127\.\d+\.\d+\.\d+|localhost|\[::1\]):\d+$/;

@@ -59,7 +59,8 @@ const isSame = (given: string, code: string): boolean => {
  */
 const isAlone = (storage: Storage, realm: Realm): Promise<boolean> =>
   storage.read(
-    async ({ users }) => (await users.all(realm.id)).filter(({ bot }) => bot === null).length === 1,
+    realm.id,
+    async ({ users }) => (await users.all()).filter(({ bot }) => bot === null).length === 1,
   );
 
 /**
@@ -72,8 +73,8 @@ const lookAtOwner = (
 ): ((realm: Realm) => Promise<boolean>) => {
   const compared = { hash: null as string | null, fits: false };
   return async (realm) => {
-    const hash = await storage.read(async ({ users }) => {
-      const user = await users.byEmail(realm.id, first.email);
+    const hash = await storage.read(realm.id, async ({ users }) => {
+      const user = await users.byEmail(first.email);
       return user && users.passwordHash(user.id);
     });
     if (hash !== compared.hash)

@@ -4,7 +4,7 @@ import { memoryStorage } from './memory-storage.ts';
 
 test('a storage begins empty', async () => {
   const storage = memoryStorage();
-  expect(await storage.read((snapshot) => snapshot.realms.all())).toEqual([]);
+  expect(await storage.directory.realms()).toEqual([]);
   expect(await storage.outbox.of(RealmId(1)).read(0, 10)).toEqual([]);
 });
 
@@ -17,7 +17,7 @@ test('two storages know nothing of each other', async () => {
 test('a closed storage neither reads nor writes', async () => {
   const storage = memoryStorage();
   await storage.close();
-  await expect(storage.read((snapshot) => snapshot.realms.all())).rejects.toThrow('closed');
+  await expect(storage.directory.realms()).rejects.toThrow('closed');
   await expect(storage.commit(NO_CHANGE)()).rejects.toThrow('closed');
   await expect(storage.outbox.of(RealmId(1)).read(0, 10)).rejects.toThrow('closed');
 });

@@ -9,6 +9,7 @@ import {
   type Storage,
 } from '@parley/core';
 import { committed } from './commit.ts';
+import { memoryDirectory } from './directory.ts';
 import { memoryOutbox } from './outbox.ts';
 import { EMPTY, type MemoryState } from './state.ts';
 import { repositoriesOf } from './tables/index.ts';
@@ -37,17 +38,22 @@ export const memoryIds = (): Ids => {
  */
 export const memoryStorage = (): Storage => {
   let state = EMPTY;
-  let snapshot: { readonly of: MemoryState; readonly repositories: Repositories } | null = null;
+  let snapshot: {
+    readonly of: MemoryState;
+    readonly repositories: Map<RealmId, Repositories>;
+  } = { of: state, repositories: new Map() };
   let isClosed = false;
   const opened = (): MemoryState => {
     if (isClosed) throw new Error('The storage is closed');
     return state;
   };
-  /** The repositories of the newest state, made once for all reads between two commits. */
-  const repositories = (): Repositories => {
+  /** Repositories in the newest state, made once for all reads between two commits. */
+  const repositories = (realm: RealmId): Repositories => {
     const of = opened();
-    if (snapshot?.of !== of) snapshot = { of, repositories: repositoriesOf(of) };
-    return snapshot.repositories;
+    if (snapshot.of !== of) snapshot = { of, repositories: new Map() };
+    const made = snapshot.repositories.get(realm) ?? repositoriesOf(of, realm);
+    snapshot.repositories.set(realm, made);
+    return made;
   };
   let accounts = { users: EMPTY.users, apiKeys: EMPTY.apiKeys, realms: EMPTY.realms, version: 0 };
   const accountsVersion = (): number => {
@@ -58,7 +64,8 @@ export const memoryStorage = (): Storage => {
     return accounts.version;
   };
   return {
-    read: async (work) => work(repositories()),
+    read: async (realm, work) => work(repositories(realm)),
+    directory: memoryDirectory(opened),
     commit: (set) => async () => {
       const next = committed(opened(), set);
       if (E.isLeft(next)) return next;

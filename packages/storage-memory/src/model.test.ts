@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { checkModel, coverageText, isUsualRun, modelRun, neglected } from '@parley/conformance';
+import { RealmId } from '@parley/core';
 import { atDepth, isDeep, repeated, seeded } from '../../../scripts/testing/depth.ts';
 import { memoryStorage } from './memory-storage.ts';
 import { everyQuery, recordingStorage } from './testing/recording-storage.ts';
@@ -37,6 +38,6 @@ test('two stores are compared by every query there is', async () => {
     ...modelRun({}, 70),
     endOnFailure: true,
   });
-  const every = await memoryStorage().read(async (snapshot) => everyQuery(snapshot));
+  const every = await memoryStorage().read(RealmId(1), async (snapshot) => everyQuery(snapshot));
   expect([...asked].sort()).toEqual([...every].sort());
 });

@@ -108,7 +108,7 @@ export const founded = async (): Promise<Founded> => {
     groups,
     asked,
     ids: ports.storage.ids,
-    read: (work) => ports.storage.read(work),
+    read: (work) => ports.storage.read(created.realm.id, work),
     as,
     later: (seconds) => {
       time += seconds;

@@ -246,9 +246,7 @@ describe('a key that lasts for a while', () => {
     world.later(100);
     expect(await done(world.users.forgetEndedKeys())).toBe(2);
     expect(
-      await world.read(({ users }) =>
-        users.byApiKey(world.realm.id, letters(201), UnixSeconds(now + 110)),
-      ),
+      await world.read(({ users }) => users.byApiKey(letters(201), UnixSeconds(now + 110))),
     ).toMatchObject({
       user: { id: world.owner.id },
     });
@@ -471,7 +469,7 @@ describe('listing users', () => {
     expect(await list()).toEqual(E.left(denial('caller.anonymous')));
     await done(realms.update({ caller: as(owner), settings: { enableSpectatorAccess: true } }));
     expect(await list()).toEqual(E.left(denial('caller.anonymous')));
-    const general = await read((snapshot) => snapshot.channels.byId(realm.id, ChannelId(1)));
+    const general = await read((snapshot) => snapshot.channels.byId(ChannelId(1)));
     if (general === null) throw new Error('There is no first channel');
     await write({ _tag: 'channel.put', channel: { ...general, privacy: 'web-public' } });
     expect(await done(list)).toMatchObject([
@@ -581,7 +579,7 @@ describe('finding one user', () => {
 
 describe('owners', () => {
   test('of two who step down at the same moment one stays', async () => {
-    const { users, owner, as, person, read, realm } = await founded();
+    const { users, owner, as, person, read } = await founded();
     const second = await person('Olga', ROLE.owner);
     const stepDown = (user: User) =>
       users.update({
@@ -592,6 +590,6 @@ describe('owners', () => {
       })();
     const both = await Promise.all([stepDown(owner), stepDown(second)]);
     expect(both.filter(E.isLeft)).toEqual([E.left(denial('user.last-owner'))]);
-    expect(await read((snapshot) => snapshot.users.activeOwners(realm.id))).toHaveLength(1);
+    expect(await read((snapshot) => snapshot.users.activeOwners())).toHaveLength(1);
   });
 });

@@ -61,7 +61,7 @@ describe('the check of a database', () => {
     const file = await aDatabase();
     const server = openSqliteStorage({ file });
     expect(checkDatabase(file)).toEqual([]);
-    expect(await server.read(({ realms }) => realms.all())).toHaveLength(1);
+    expect(await server.directory.realms()).toHaveLength(1);
     await server.close();
   });
 

@@ -32,7 +32,7 @@ describe('a database that is served from', () => {
     const file = files.file();
     const first = openSqliteStorage({ file });
     expect(refusalOf(() => openSqliteStorage({ file }))).toEqual(inUse(file));
-    expect(await first.read(({ realms }) => realms.all())).toEqual([]);
+    expect(await first.directory.realms()).toEqual([]);
     await first.close();
     await openSqliteStorage({ file }).close();
   });
@@ -102,7 +102,7 @@ describe('a tool', () => {
     const server = openSqliteStorage({ file });
     const late = openSqliteStorage({ file, asTool: true });
     for (const storage of [early, server, late])
-      expect(await storage.read(({ realms }) => realms.all())).toEqual([]);
+      expect(await storage.directory.realms()).toEqual([]);
     await Promise.all([early, server, late].map((storage) => storage.close()));
   });
 

@@ -1,8 +1,15 @@
-import type { Repositories, Storage, StoreUnavailable } from '@parley/core';
+import {
+  boundedCache,
+  type Directory,
+  type RealmId,
+  type Repositories,
+  type Storage,
+  type StoreUnavailable,
+} from '@parley/core';
 import { emptyCaches, forgetAll } from './cache/caches.ts';
 import { type Checkpoints, inlineCheckpoints } from './commit/checkpoints.ts';
 import { sqliteCommit } from './commit/commit.ts';
-import { tableQueries } from './commit/every-table.ts';
+import { directoryOf, tableQueries } from './commit/every-table.ts';
 import { BESIDE_A_SERVER, groupCommit } from './commit/group-commit.ts';
 import { sqliteIds } from './commit/ids.ts';
 import { outboxQueries, sqliteOutbox } from './commit/outbox.ts';
@@ -32,6 +39,27 @@ export type StorageOptions = Pick<
 
 /** Milliseconds between two checks of the files while nothing is committed. */
 const LOOK_MS = 1_000;
+
+/** Realms whose repositories are kept; making those of another takes some microseconds. */
+const REALMS = 256;
+
+/** Each method of `directory` reads the newest state, and waits while the file is locked. */
+const eachInTransaction = (
+  directory: Directory,
+  begin: () => void,
+  patience: BusyPatience,
+): Directory =>
+  Object.fromEntries(
+    Object.entries<(...asked: ReadonlyArray<never>) => Promise<unknown>>({ ...directory }).map(
+      ([name, ask]) => [
+        name,
+        async (...asked: ReadonlyArray<never>) => {
+          await unlessBusy(begin, patience);
+          return ask(...asked);
+        },
+      ],
+    ),
+  ) as unknown as Directory;
 
 /** The storage ports over an open database; closing them closes it. */
 export const createStorage = (
@@ -65,9 +93,15 @@ export const createStorage = (
   const ids = sqliteIds(db, readTransaction, { patience, lost: files.look });
   const tools = pageTools(db, caches);
   const long = incrementalSearches(db, caches, tools, searchTurn);
-  const repositories: Repositories = {
-    ...tableQueries(db, caches, long),
-    outbox: { of: outboxQueries(db) },
+  const tables = tableQueries(db, caches, long);
+  const outbox = outboxQueries(db);
+  const known = boundedCache<RealmId, Repositories>(REALMS);
+  const repositoriesOf = (realm: RealmId): Repositories => {
+    const made = known.of(realm);
+    if (made !== undefined) return made;
+    const repositories = { ...tables(realm), outbox: outbox(realm) };
+    known.keep(realm, repositories);
+    return repositories;
   };
   const timer = setInterval(() => {
     const trouble = files.look();
@@ -96,16 +130,17 @@ export const createStorage = (
   return {
     // Every repository answers in a microtask, and a commit waits for the next turn: that makes a
     // snapshot (decision 0003).
-    read: (work) => {
+    read: (realm, work) => {
       try {
         readTransaction.begin();
       } catch (error) {
         return isBusy(error)
-          ? unlessBusy(readTransaction.begin, patience).then(() => work(repositories))
+          ? unlessBusy(readTransaction.begin, patience).then(() => work(repositoriesOf(realm)))
           : Promise.reject(error);
       }
-      return work(repositories);
+      return work(repositoriesOf(realm));
     },
+    directory: eachInTransaction(directoryOf(db, caches), readTransaction.begin, patience),
     commit: sqliteCommit(db, caches, group),
     ids,
     outbox: sqliteOutbox(db, group),

@@ -88,8 +88,8 @@ test.each([
       expect(acknowledged.length - before).toBeGreaterThanOrEqual(enough);
       expect(checkDatabase(file)).toEqual([]);
       const storage = openSqliteStorage({ file });
-      const stored = await storage.read(({ messages }) =>
-        Promise.all(acknowledged.map(([realm, id]) => messages.byId(realm, id))),
+      const stored = await Promise.all(
+        acknowledged.map(([realm, id]) => storage.read(realm, ({ messages }) => messages.byId(id))),
       );
       expect(stored.filter((message) => message === null)).toEqual([]);
       const next = await reserveOne(storage.ids, RealmId(1), 'message');

@@ -95,7 +95,7 @@ test('counts and ages hold with crossing sends, clocks set back and removals', a
           const [id] = unused.splice(rank % unused.length, 1);
           const sender = byBen ? ben.id : fixture.ann.id;
           await send(fixture, topic, { id: id!, sentAt: UnixSeconds(sentAt), sender });
-          const placed = await fixture.read(({ messages }) => messages.byId(fixture.realm.id, id!));
+          const placed = await fixture.read(({ messages }) => messages.byId(id!));
           sent = [...sent, { id: id!, container: placed!.message.container, sender, sentAt }].sort(
             (a, b) => a.id - b.id,
           );

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { UserId } from '@parley/core';
+import { RealmId, UserId } from '@parley/core';
 import { openSqliteStorage } from '../src/open-storage.ts';
 import { before } from '../src/testing/earlier.ts';
 import { scratch } from '../src/testing/scratch.ts';
@@ -31,7 +31,7 @@ test('spellings of one device become one row, which who added it last has', asyn
     ('android', 'ABCD', 1, 3, 1, null, 1), ('android', 'abcd', 1, 3, 1, null, 1)`);
   raw.close();
   const storage = openSqliteStorage({ file });
-  const found = await storage.read(({ devices }) =>
+  const found = await storage.read(RealmId(1), ({ devices }) =>
     devices.ofUsers([UserId(3), UserId(4), UserId(5)]),
   );
   const shown = found.map(({ kind, token, user, realm }) => `${realm} ${user} ${kind} ${token}`);

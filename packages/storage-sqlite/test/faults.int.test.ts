@@ -41,8 +41,8 @@ const setOf = ([user, group]: readonly [User, Group], text: string): ChangeSet =
 /** How many of the three parts of a set there are. */
 const partsOf = async ([user, group]: readonly [User, Group], text: string): Promise<number> => {
   const [storedUser, storedGroup] = await fixture.read(async ({ users, groups }) => [
-    await users.byId(fixture.realm.id, user.id),
-    await groups.byId(fixture.realm.id, group.id),
+    await users.byId(user.id),
+    await groups.byId(group.id),
   ]);
   const events = (await fixture.storage.outbox.of(fixture.realm.id).read(0, 10_000)).filter(
     ({ event }) =>
@@ -120,7 +120,7 @@ describe.each<[string, Fault, string]>([
 });
 
 test('a read that fails is rejected, and the next one is not', async () => {
-  const ask = () => fixture.read(({ channels }) => channels.all(fixture.realm.id));
+  const ask = () => fixture.read(({ channels }) => channels.all());
   disk.breakAt(1, 'everything', 'SQLITE_IOERR_READ');
   await expect(ask()).rejects.toMatchObject({ code: 'SQLITE_IOERR_READ' });
   disk.mend();

@@ -139,9 +139,8 @@ test('it takes a few statements behind many read messages as behind few', async 
     const ben = await fixture.user();
     const { topic, messages } = await aTopicOf(fixture, channel, count, {});
     const first = await send(fixture, topic, { sender: ben.id });
-    const { container } = (await fixture.read((snapshot) =>
-      snapshot.messages.byId(fixture.realm.id, first),
-    ))!.message;
+    const { container } = (await fixture.read((snapshot) => snapshot.messages.byId(first)))!
+      .message;
     db.raw
       .prepare('insert into read_spans values (?, 0, ?, ?, ?)')
       .run(ben.id, container, messages[0]!, messages.at(-1)!);

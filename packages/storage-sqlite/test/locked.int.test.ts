@@ -61,9 +61,7 @@ describe.each(['begin immediate', 'begin exclusive'])(
       const ids = Array.from({ length: 3 }, () => fixture.storage.ids.newRealm());
       const sent = Promise.all(Array.from({ length: 5 }, () => send(fixture, topic)));
       for (let time = 0; time < 20; time++) {
-        expect((await fixture.read(({ realms }) => realms.byId(fixture.realm.id)))?.name).toBe(
-          fixture.realm.name,
-        );
+        expect((await fixture.read(({ realms }) => realms.own()))?.name).toBe(fixture.realm.name);
         expect(fixture.storage.accountsVersion?.()).toEqual(expect.any(Number));
         expect(fixture.storage.unavailable?.()).toBeNull();
         await nextTurn();
@@ -75,12 +73,8 @@ describe.each(['begin immediate', 'begin exclusive'])(
       expect(done).toEqual(['One', 'Two', 'Three']);
       expect(new Set((await Promise.all(ids)).flat()).size).toBe(3);
       const messages: ReadonlyArray<MessageId> = await sent;
-      expect(
-        await fixture.read(({ messages: all }) => all.byIds(fixture.realm.id, messages)),
-      ).toHaveLength(5);
-      expect((await fixture.read(({ realms }) => realms.byId(fixture.realm.id)))?.name).toBe(
-        'Three',
-      );
+      expect(await fixture.read(({ messages: all }) => all.byIds(messages))).toHaveLength(5);
+      expect((await fixture.read(({ realms }) => realms.own()))?.name).toBe('Three');
       await fixture.storage.close();
       expect(checkDatabase(file)).toEqual([]);
     });
@@ -106,13 +100,9 @@ describe.each(['begin immediate', 'begin exclusive'])(
       expect(await denialOf(fixture.storage.outbox.register('mailer'))).toEqual(BUSY);
 
       await held.release();
-      expect((await fixture.read(({ realms }) => realms.byId(fixture.realm.id)))?.name).toBe(
-        fixture.realm.name,
-      );
+      expect((await fixture.read(({ realms }) => realms.own()))?.name).toBe(fixture.realm.name);
       await rename('Three');
-      expect((await fixture.read(({ realms }) => realms.byId(fixture.realm.id)))?.name).toBe(
-        'Three',
-      );
+      expect((await fixture.read(({ realms }) => realms.own()))?.name).toBe('Three');
       await fixture.storage.close();
     });
 
@@ -196,7 +186,7 @@ describe('opening a database that another process has', () => {
     const held = await heldByAnother(file);
     const storage = openSqliteStorage({ file });
     const reserved = storage.ids.newRealm();
-    expect(await storage.read(({ realms }) => realms.all())).toEqual([]);
+    expect(await storage.directory.realms()).toEqual([]);
     await held.release();
     expect(await reserved).toBe(1);
     await storage.close();

@@ -24,8 +24,8 @@ test('people whose names hold what does not show are found by them after the upg
     values ${named(3, 'Ada')}, ${named(4, 'I ❤\ufe0f you')}, ${named(5, 'Ad\u200ba')}`);
   raw.close();
   const storage = openSqliteStorage({ file });
-  const found = await storage.read(({ users }) =>
-    users.byFullNames(RealmId(1), ['i ❤ you', 'ADA']),
+  const found = await storage.read(RealmId(1), ({ users }) =>
+    users.byFullNames(['i ❤ you', 'ADA']),
   );
   expect(found.map(({ id }) => Number(id)).sort()).toEqual([3, 4, 5]);
   await storage.close();

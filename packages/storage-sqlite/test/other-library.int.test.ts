@@ -81,8 +81,8 @@ const outcomeOf = (
 /** Messages that were acknowledged and are not there. */
 const missingIn = async (file: string, { stored }: Outcome): Promise<ReadonlyArray<MessageId>> => {
   const storage = openSqliteStorage({ file });
-  const found = await storage.read(({ messages }) =>
-    Promise.all(stored.map(([realm, id]) => messages.byId(realm, id))),
+  const found = await Promise.all(
+    stored.map(([realm, id]) => storage.read(realm, ({ messages }) => messages.byId(id))),
   );
   await storage.close();
   return stored.filter((_, index) => found[index] === null).map(([, id]) => id);

@@ -115,18 +115,18 @@ test('every consumer goes on in each realm where it stood, and none is lost', as
 
 test('notifications that were sent belong to the same events', async () => {
   const storage = openSqliteStorage({ file: anEarlierDatabase() });
-  const of = (user: number) =>
-    storage.read(async ({ activePushes }) =>
+  const of = (realm: RealmId, user: number) =>
+    storage.read(realm, async ({ activePushes }) =>
       (await activePushes.ofUser(UserId(user))).map(({ message, event: cause }) => [
         message,
         cause,
       ]),
     );
-  expect(await of(4)).toEqual([
+  expect(await of(ONE, 4)).toEqual([
     [1, 0],
     [2, 2],
     [3, 4],
   ]);
-  expect(await of(5)).toEqual([[4, 2]]);
+  expect(await of(TWO, 5)).toEqual([[4, 2]]);
   await storage.close();
 });

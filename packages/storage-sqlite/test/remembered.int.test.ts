@@ -20,11 +20,11 @@ const asked = (
   { fixture: { realm, ann }, ben, ids, channels, topics: known }: Scene,
   storage: Storage,
 ) =>
-  storage.read(async ({ messages, topics }) => {
-    const found = await messages.byIds(realm.id, ids);
+  storage.read(realm.id, async ({ messages, topics }) => {
+    const found = await messages.byIds(ids);
     const alone = [];
     for (const id of ids) {
-      const one = await messages.byId(realm.id, id);
+      const one = await messages.byId(id);
       alone.push([one, one && (await messages.details(ben.id, [one]))]);
     }
     const pages = [];
@@ -38,7 +38,7 @@ const asked = (
       pages.push(await messages.page({ ...whole, anchor, before: 9, after: 2 }));
     const ofTopics = [];
     for (const { id } of known) {
-      const topic = (await topics.byId(realm.id, id))?.topic;
+      const topic = (await topics.byId(id))?.topic;
       if (topic === undefined) continue;
       const source: Source = { _tag: 'Channel', channel: topic.channel, topic: id, take: 'all' };
       const page = {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { UserId } from '@parley/core';
+import { RealmId, UserId } from '@parley/core';
 import { openSqliteStorage } from '../src/open-storage.ts';
 import { before } from '../src/testing/earlier.ts';
 import { scratch } from '../src/testing/scratch.ts';
@@ -56,12 +56,14 @@ const anEarlierDatabase = (): string => {
 
 test('messages sent to unsubscribed bots by mentions stay theirs', async () => {
   const storage = openSqliteStorage({ file: anEarlierDatabase() });
-  const received = await storage.read(({ messages }) =>
+  const received = await storage.read(RealmId(1), ({ messages }) =>
     Promise.all([PERSON, ROBOT, SYSTEM].map((id) => messages.flagged(UserId(id), 'received', 100))),
   );
   expect(received).toEqual([[], [10, 19, 30, 39, 100], []]);
   expect(
-    await storage.read(({ messages }) => messages.flagged(UserId(ROBOT), 'mentioned', 100)),
+    await storage.read(RealmId(1), ({ messages }) =>
+      messages.flagged(UserId(ROBOT), 'mentioned', 100),
+    ),
   ).toHaveLength(10);
   await storage.close();
 });

@@ -166,16 +166,14 @@ describe('statements per request', () => {
   test('a message comes with its place in one, and the next time in none', async () => {
     const { messages } = await aTopicOf(fixture, await fixture.channel(), 1);
     const fetching = () =>
-      counted(() =>
-        fixture.read((snapshot) => snapshot.messages.byId(fixture.realm.id, messages[0]!)),
-      );
+      counted(() => fixture.read((snapshot) => snapshot.messages.byId(messages[0]!)));
     expect([await fetching(), await fetching()]).toEqual([1, 0]);
   });
 
   test('consecutive messages are read like one, and marked one by one', async () => {
     const { messages } = await aTopicOf(fixture, await fixture.channel(), 50);
     const { placed } = await fixture.read(async (snapshot) => ({
-      placed: await snapshot.messages.byIds(fixture.realm.id, messages),
+      placed: await snapshot.messages.byIds(messages),
     }));
     const pieces = placed.map(({ message: { container, id } }) => ({
       container,
@@ -198,7 +196,7 @@ describe('statements per request', () => {
   test('absent widgets and reactions take none, whatever the history', async () => {
     const { messages } = await aTopicOf(fixture, await fixture.channel(), 1);
     await edit(fixture, messages[0]!, 'better');
-    await fixture.read((snapshot) => snapshot.messages.byId(fixture.realm.id, messages[0]!));
+    await fixture.read((snapshot) => snapshot.messages.byId(messages[0]!));
     expect(
       await counted(() => fixture.read((snapshot) => snapshot.messages.submessages(messages))),
     ).toBe(0);
@@ -242,7 +240,7 @@ describe('statements per request', () => {
   describe('a page', () => {
     const about = (messages: ReadonlyArray<MessageId>, reader = fixture.ann) =>
       fixture.read(({ messages: stored }) =>
-        stored.byIds(fixture.realm.id, messages).then((found) => stored.details(reader.id, found)),
+        stored.byIds(messages).then((found) => stored.details(reader.id, found)),
       );
     /** For the first who looks, and for whoever comes after him. */
     const looking = async (messages: ReadonlyArray<MessageId>, reader = fixture.ann) => [
@@ -377,9 +375,7 @@ describe('statements per request', () => {
     const channel = await fixture.channel();
     const { topic } = await aTopicOf(fixture, channel, 1);
     const sending = async () => {
-      const before = await counted(() =>
-        fixture.read(async ({ topics }) => topics.byId(fixture.realm.id, topic.id)),
-      );
+      const before = await counted(() => fixture.read(async ({ topics }) => topics.byId(topic.id)));
       return (await counted(() => send(fixture, topic))) - before;
     };
     expect(await sending()).toBe(2);

@@ -17,8 +17,7 @@ const twoStorages = async () => {
 
 test('what another process changed is seen by the next read', async () => {
   const { fixture, other } = await twoStorages();
-  const nameNow = async () =>
-    (await fixture.read(({ realms }) => realms.byId(fixture.realm.id)))?.name;
+  const nameNow = async () => (await fixture.read(({ realms }) => realms.own()))?.name;
   expect(await nameNow()).toBe(fixture.realm.name);
   await other.commit({
     guards: [],
@@ -53,7 +52,7 @@ test('what a turn reads is one state, though another process writes meanwhile', 
   const fixture = await aStorageFixture(openSqliteStorage({ file }));
   const other = new Database(file);
   const descriptions = async ({ groups }: Repositories) =>
-    new Set((await groups.all(fixture.realm.id)).map(({ group }) => group.description)).size;
+    new Set((await groups.all()).map(({ group }) => group.description)).size;
   const seen = await fixture.read(async (snapshot) => {
     const before = await descriptions(snapshot);
     other.prepare("update user_groups set description = 'Described' || id").run();

@@ -44,10 +44,11 @@ const anEarlierDatabase = (): string => {
 
 test('older organizations get a welcome bot, with its own id and address', async () => {
   const storage = openSqliteStorage({ file: anEarlierDatabase() });
-  const bots = await storage.read(async ({ realms, users }) => {
-    const found = await realms.all();
-    return Promise.all(found.map(async ({ id, welcomeBot }) => users.byId(id, welcomeBot)));
-  });
+  const bots = await Promise.all(
+    (await storage.directory.realms()).map(({ id, welcomeBot }) =>
+      storage.read(id, ({ users }) => users.byId(welcomeBot)),
+    ),
+  );
   const system = { type: 1, owner: null, isSystem: true };
   expect(bots).toEqual([
     expect.objectContaining({
@@ -66,7 +67,7 @@ test('older organizations get a welcome bot, with its own id and address', async
     }),
   ]);
   expect(
-    await storage.read(({ users }) => users.byEmail(RealmId(3), 'WELCOME-BOT@ONE.EXAMPLE')),
+    await storage.read(RealmId(3), ({ users }) => users.byEmail('WELCOME-BOT@ONE.EXAMPLE')),
   ).toMatchObject({ id: 30 });
   expect(await storage.ids.reserve(RealmId(3), { user: 1 })).toEqual({ user: [32] });
   await storage.close();
@@ -74,7 +75,7 @@ test('older organizations get a welcome bot, with its own id and address', async
 
 test('and administrators of theirs may make links', async () => {
   const storage = openSqliteStorage({ file: anEarlierDatabase() });
-  const realm = await storage.read(({ realms }) => realms.byId(RealmId(3)));
+  const realm = await storage.read(RealmId(3), ({ realms }) => realms.own());
   expect(realm?.permissions.canCreateInvitations).toEqual(
     namedGroup(realm?.systemGroups.administrators ?? (0 as never)),
   );

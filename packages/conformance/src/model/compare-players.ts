@@ -1,6 +1,7 @@
 import type { User } from '@parley/core';
 import type { Act } from './act.ts';
 import { difference } from './difference.ts';
+import { directoryState } from './directory-state.ts';
 import {
   compareAll,
   compareFetch,
@@ -35,7 +36,7 @@ export const compareTold = async (
   const ids = [...world.messages.keys(), ...expected.sent.map(({ id }) => id)];
   const events = async ({ read }: Player, { events: own }: Told) => {
     if (!own.some(({ _tag }) => _tag === 'messages.moved')) return own;
-    const placed = await read(({ messages }) => messages.byIds(world.realm.id, ids));
+    const placed = await read(({ messages }) => messages.byIds(ids));
     return byMeaning(
       own,
       placed.map(({ message }) => message),
@@ -91,13 +92,13 @@ const LISTERS = 4;
 const compareStored = (world: Naive, { read }: Player): Promise<Mismatch> =>
   read(
     async ({ linkifiers, playgrounds, emoji, statuses, presences, profiles, uploads, devices }) =>
-      checkLinkifiers(world, await linkifiers.ofRealm(world.realm.id)) ??
-      checkPlaygrounds(world, await playgrounds.ofRealm(world.realm.id)) ??
-      checkEmoji(world, await emoji.all(world.realm.id)) ??
-      checkStatuses(world, await statuses.inRealm(world.realm.id)) ??
-      checkPresences(world, await presences.inRealm(world.realm.id, -1, null)) ??
-      checkUploads(world, await uploads.announced(world.realm.id)) ??
-      checkFields(world, await profiles.fields(world.realm.id)) ??
+      checkLinkifiers(world, await linkifiers.ofRealm()) ??
+      checkPlaygrounds(world, await playgrounds.ofRealm()) ??
+      checkEmoji(world, await emoji.all()) ??
+      checkStatuses(world, await statuses.inRealm()) ??
+      checkPresences(world, await presences.inRealm(-1, null)) ??
+      checkUploads(world, await uploads.announced()) ??
+      checkFields(world, await profiles.fields()) ??
       checkFilledIn(world, await profiles.valuesOf([...world.users.keys()])) ??
       checkDevices(world, await devices.ofUsers([...world.users.keys()])),
   );
@@ -120,14 +121,14 @@ const compareEverything = async (world: Naive, player: Player): Promise<Mismatch
   return comparePolicies(
     world,
     (topic) => read(({ topics }) => topics.visibilities(topic)),
-    (id) =>
-      read(async ({ messages }) => (await messages.byId(world.realm.id, id))?.span?.topic ?? null),
+    (id) => read(async ({ messages }) => (await messages.byId(id))?.span?.topic ?? null),
   );
 };
 
-const everythingIn = ({ read }: Player, world: Naive): Promise<unknown> =>
+const everythingIn = ({ read, storage }: Player, world: Naive): Promise<unknown> =>
   read(async (snapshot) => ({
     ...(await stateOf(snapshot, world)),
+    directory: await directoryState(storage, snapshot, world),
     pages: await pagesOf(snapshot, world),
   }));
 

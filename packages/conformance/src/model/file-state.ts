@@ -1,16 +1,6 @@
-import {
-  AttachmentId,
-  type MessageId,
-  type RealmId,
-  type Repositories,
-  UnixSeconds,
-  UploadId,
-  type UserId,
-} from '@parley/core';
+import type { MessageId, RealmId, Repositories, UnixSeconds, UserId } from '@parley/core';
 import { countState } from './count-state.ts';
 import type { NaiveFile } from './naive/world.ts';
-
-const ENOUGH = 1_000;
 
 interface Known {
   readonly realm: RealmId;
@@ -28,25 +18,18 @@ export const fileState = async (
   const ids = files.map(({ id }) => id);
   const paths = files.map(({ path }) => path);
   return {
-    byId: await Promise.all(ids.map((id) => attachments.byId(realm, id))),
-    held: await Promise.all(ids.map((id) => attachments.held(realm, id))),
-    byPaths: await attachments.byPaths(realm, paths),
+    byId: await Promise.all(ids.map((id) => attachments.byId(id))),
+    held: await Promise.all(ids.map((id) => attachments.held(id))),
+    byPaths: await attachments.byPaths(paths),
     ofUser: await Promise.all(users.map((user) => attachments.ofUser(user))),
     heldBy: await Promise.all(messages.map((message) => attachments.heldBy(message))),
     heldElsewhere: await Promise.all(
       messages.map((message) => attachments.heldElsewhere(ids, message)),
     ),
     holders: await Promise.all(ids.map((id) => attachments.holders(id, null, 2))),
-    space: await attachments.space(realm),
-    unheld: await attachments.unheld(now, AttachmentId(0), ENOUGH),
-    all: await attachments.all(AttachmentId(0), ENOUGH),
-    inUnsent: await attachments.inUnsent(
-      realm,
-      paths.map((path) => path.split('/')[2] ?? ''),
-    ),
-    announced: await uploads.announced(realm),
-    uploads: await uploads.startedBefore(UnixSeconds(now + 1), UploadId(''), ENOUGH),
+    space: await attachments.space(),
+    inUnsent: await attachments.inUnsent(paths.map((path) => path.split('/')[2] ?? '')),
+    announced: await uploads.announced(),
     counts: await countState({ counts, topics }, { realm, users, messages }, now),
-    pathsInUse: await attachments.pathsInUse(['nothing/there', ...paths]),
   };
 };

@@ -12,14 +12,14 @@ interface Known {
  */
 export const invitationState = async (
   { invitations }: Repositories,
-  { realm, users, invitations: made }: Known,
+  { users, invitations: made }: Known,
   now: UnixSeconds,
 ): Promise<Readonly<Record<string, unknown>>> => {
-  const all = await Promise.all(made.map((id) => invitations.byId(realm, id)));
+  const all = await Promise.all(made.map((id) => invitations.byId(id)));
   return {
     all,
-    byKey: await Promise.all(all.map((one) => invitations.byKey(realm, one?.key ?? ''))),
-    live: await invitations.live(realm, null, now),
-    of: await Promise.all(users.map((user) => invitations.live(realm, user, now))),
+    byKey: await Promise.all(all.map((one) => invitations.byKey(one?.key ?? ''))),
+    live: await invitations.live(null, now),
+    of: await Promise.all(users.map((user) => invitations.live(user, now))),
   };
 };

@@ -115,7 +115,7 @@ export const pagesOf = async (
     const counting = { corpus: query, user, limit: 3 };
     const soonCounted = look % 2 === 0 ? await messages.unreadPlacesSoon(counting) : null;
     const shown = [...page.before, ...page.after];
-    const facts = await messages.facts(world.realm.id, shown, { user, periods: query.periods });
+    const facts = await messages.facts(shown, { user, periods: query.periods });
     looks.push({
       page,
       facts: facts.map(({ message, flags, hasAttachment, hasReaction }) => ({

@@ -21,15 +21,14 @@ import type { RunCoverage } from './run-coverage.ts';
 /** Settings, roles and groups as a store has them now. */
 const refresh = (world: Naive, { read }: Player): Promise<void> =>
   read(async ({ realms, users, channels, groups }) => {
-    const { id } = world.realm;
-    world.realm = (await realms.byId(id)) ?? world.realm;
-    world.users = new Map((await users.all(id)).map((user) => [user.id, user]));
-    world.channels = new Map((await channels.all(id)).map((channel) => [channel.id, channel]));
-    world.groups = new Map((await groups.all(id)).map((group) => [group.group.id, group]));
+    world.realm = (await realms.own()) ?? world.realm;
+    world.users = new Map((await users.all()).map((user) => [user.id, user]));
+    world.channels = new Map((await channels.all()).map((channel) => [channel.id, channel]));
+    world.groups = new Map((await groups.all()).map((group) => [group.group.id, group]));
   });
 
 const newWorld = async (player: Player): Promise<Naive> => {
-  const realm = await player.read(({ realms }) => realms.byId(player.realm));
+  const realm = await player.read(({ realms }) => realms.own());
   if (realm === null) throw new Error('The organization was not founded');
   const world: Naive = {
     now: BEGINNING,

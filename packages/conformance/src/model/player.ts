@@ -38,13 +38,14 @@ const ALL = 1_000_000;
 
 /** Every event since the last look. */
 const newEvents = (
-  { outbox, read }: Storage,
+  { outbox }: Storage,
   realm: RealmId,
+  read: Player['read'],
 ): (() => Promise<ReadonlyArray<DomainEvent>>) => {
   let seen = 0;
   return async () => {
     const stored = await outbox.of(realm).read(seen, ALL);
-    const inSnapshot = await read((snapshot) => snapshot.outbox.of(realm).read(seen, ALL));
+    const inSnapshot = await read((snapshot) => snapshot.outbox.read(seen, ALL));
     const other = difference(stored, inSnapshot, 'events beside a snapshot and in it');
     if (other !== null) throw new Error(other);
     for (const { position } of stored) {
@@ -91,8 +92,8 @@ export const playerOver = async (
     },
   };
   const parley = createParley(cheapPorts(watched, hands));
-  const events = newEvents(storage, realm);
-  const { read } = storage;
+  const read: Player['read'] = (work) => storage.read(realm, work);
+  const events = newEvents(storage, realm, read);
   return {
     storage,
     realm,
@@ -102,7 +103,7 @@ export const playerOver = async (
       const outcome = await perform(parley, act);
       const told = await events();
       const ids = told.flatMap((event) => (event._tag === 'message.sent' ? event.message : []));
-      const sent = ids.length === 0 ? [] : await read(({ messages }) => messages.byIds(realm, ids));
+      const sent = ids.length === 0 ? [] : await read(({ messages }) => messages.byIds(ids));
       return {
         outcome,
         events: told,

@@ -13,7 +13,7 @@ export const readState = async (
   { channels, messages }: Repositories,
   { realm, users, messages: ids }: Known,
 ): Promise<object> => {
-  const everywhere = (await channels.all(realm)).map(({ id }) => id);
+  const everywhere = (await channels.all()).map(({ id }) => id);
   const inAll = (take: 'all' | 'received') =>
     everywhere.map((channel) => ({ _tag: 'Channel', channel, topic: null, take }) as const);
   const of = async (user: UserId) => {

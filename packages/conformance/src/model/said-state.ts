@@ -8,7 +8,6 @@ import type { Naive } from './naive/world.ts';
 export const saidState = async (
   { emoji, statuses, presences, alertWords, mutes, devices, activePushes, messages }: Repositories,
   {
-    realm,
     users,
     said,
   }: {
@@ -26,26 +25,21 @@ export const saidState = async (
     muters: await mutes.muters(user),
     shown: await activePushes.ofUser(user),
   });
-  const newest = await messages.newest(realm);
-  const placed = newest && (await messages.byId(realm, newest));
+  const newest = await messages.newest();
+  const placed = newest && (await messages.byId(newest));
   const container = placed?.message.container;
   return {
-    emoji: await emoji.all(realm),
-    byId: await Promise.all(kept.map(([id]) => emoji.byId(realm, id))),
-    byName: await Promise.all(kept.map(([, { name }]) => emoji.activeByName(realm, name))),
-    statuses: await statuses.inRealm(realm),
+    emoji: await emoji.all(),
+    byId: await Promise.all(kept.map(([id]) => emoji.byId(id))),
+    byName: await Promise.all(kept.map(([, { name }]) => emoji.activeByName(name))),
+    statuses: await statuses.inRealm(),
     presences: [
-      await presences.inRealm(realm, -1, null),
-      await presences.inRealm(realm, 3, UnixSeconds(BEGINNING + 100)),
+      await presences.inRealm(-1, null),
+      await presences.inRealm(3, UnixSeconds(BEGINNING + 100)),
     ],
-    words: await alertWords.inRealm(realm),
+    words: await alertWords.inRealm(),
     devices: await devices.ofUsers(users),
-    everywhere: await Promise.all(
-      (await devices.ofUsers(users)).map(async (one) => [
-        await devices.byKey(one),
-        await devices.everywhere(one.kind, one.token),
-      ]),
-    ),
+    byKey: await Promise.all((await devices.ofUsers(users)).map((one) => devices.byKey(one))),
     each: await Promise.all(users.map(of)),
     notified: newest && (await activePushes.ofMessage(newest)),
     besideBefore:

@@ -18,35 +18,33 @@ const locatedByMeaning = ({ message, conversation, span, topicName, movedAt }: P
 
 const realmState = async (
   { realms, groups, linkifiers, playgrounds, profiles, outbox }: Repositories,
-  { realm, users }: Known,
+  { users }: Known,
 ): Promise<Answers> => {
-  const all = await groups.all(realm);
+  const all = await groups.all();
   const ids = all.map(({ group }) => group.id);
-  const found = await realms.byId(realm);
+  const found = await realms.own();
   return {
     realm: found,
-    bySubdomain: await realms.bySubdomain(found?.subdomain.toUpperCase() ?? ''),
-    realms: await realms.all(),
-    told: await outbox.of(realm).last(),
-    linkifiers: await linkifiers.ofRealm(realm),
+    told: await outbox.last(),
+    linkifiers: await linkifiers.ofRealm(),
     fields: await Promise.all(
-      (await profiles.fields(realm)).map(async (field) => [
+      (await profiles.fields()).map(async (field) => [
         field,
-        await profiles.byId(realm, field.id),
+        await profiles.byId(field.id),
         await profiles.valuesIn(field.id),
       ]),
     ),
-    playgrounds: await playgrounds.ofRealm(realm),
+    playgrounds: await playgrounds.ofRealm(),
     groups: all,
-    byId: await Promise.all(ids.map((id) => groups.byId(realm, id))),
-    withContents: await Promise.all(ids.map((id) => groups.withContents(realm, id))),
+    byId: await Promise.all(ids.map((id) => groups.byId(id))),
+    withContents: await Promise.all(ids.map((id) => groups.withContents(id))),
     membersAmong: await Promise.all(ids.map((id) => groups.membersAmong(id, users))),
     subgroupsOf: await Promise.all(ids.map((id) => groups.subgroupsOf(id))),
-    byIds: await groups.byIds(realm, [...ids].reverse()),
-    byName: await Promise.all(all.map(({ group }) => groups.byName(realm, group.name))),
-    byNames: new Set(await groups.byNames(realm, ['cooks', 'insiders', 'nobody', 'role:members'])),
-    within: await Promise.all(ids.map((id) => groups.within(realm, [id]))),
-    directMembers: await groups.directMembers(realm, ids),
+    byIds: await groups.byIds([...ids].reverse()),
+    byName: await Promise.all(all.map(({ group }) => groups.byName(group.name))),
+    byNames: new Set(await groups.byNames(['cooks', 'insiders', 'nobody', 'role:members'])),
+    within: await Promise.all(ids.map((id) => groups.within([id]))),
+    directMembers: await groups.directMembers(ids),
   };
 };
 
@@ -54,14 +52,14 @@ const userState = async (
   { users, groups, channels, messages, snippets, drafts, profiles }: Repositories,
   known: Known,
 ): Promise<Answers> => {
-  const { realm, users: ids } = known;
-  const all = await users.all(realm);
-  const placed = await messages.byIds(realm, known.messages);
+  const { users: ids } = known;
+  const all = await users.all();
+  const placed = await messages.byIds(known.messages);
   const of = async (id: UserId) => ({
-    user: await users.byId(realm, id),
+    user: await users.byId(id),
     password: await users.passwordHash(id),
-    holding: await groups.holding(realm, id, []),
-    bots: await users.botsOf(realm, id),
+    holding: await groups.holding(id, []),
+    bots: await users.botsOf(id),
     subscriptions: await channels.subscriptionsOf(id),
     conversations: await messages.conversationsOf(id),
     flags: await messages.flags(id, known.messages),
@@ -72,16 +70,16 @@ const userState = async (
   });
   return {
     all,
-    pages: [await users.page(realm, null, 3), await users.page(realm, ids[2] ?? null, 3)],
-    roster: await users.roster(realm),
+    pages: [await users.page(null, 3), await users.page(ids[2] ?? null, 3)],
+    roster: await users.roster(),
     profiles: await profiles.valuesOf(ids),
-    byIds: await users.byIds(realm, ids),
-    byEmail: await Promise.all(all.map(({ email }) => users.byEmail(realm, email.toUpperCase()))),
-    byFullNames: await users.byFullNames(realm, ['Ann', 'Eve', 'Kim', 'kim']),
+    byIds: await users.byIds(ids),
+    byEmail: await Promise.all(all.map(({ email }) => users.byEmail(email.toUpperCase()))),
+    byFullNames: await users.byFullNames(['Ann', 'Eve', 'Kim', 'kim']),
     taken: await Promise.all(
-      all.map(({ fullName, id }) => users.fullNameTaken(realm, fullName.toUpperCase(), id)),
+      all.map(({ fullName, id }) => users.fullNameTaken(fullName.toUpperCase(), id)),
     ),
-    owners: await users.activeOwners(realm),
+    owners: await users.activeOwners(),
     each: await Promise.all(ids.map(of)),
     among: await Promise.all(
       known.messages.map(async (id) => {
@@ -96,14 +94,14 @@ const userState = async (
 
 const channelState = async (
   { channels, topics, devices }: Repositories,
-  { realm, users }: Known,
+  { users }: Known,
 ): Promise<Answers> => {
-  const all = await channels.all(realm);
+  const all = await channels.all();
   const [one, other] = users;
   const ids = all.map(({ id }) => id);
   const names = all.map(({ name }) => name.toUpperCase());
   const of = async (id: (typeof all)[number]['id']) => ({
-    channel: await channels.byId(realm, id),
+    channel: await channels.byId(id),
     subscription: await Promise.all(users.map((user) => channels.subscription(id, user))),
     among: new Set(
       await channels.subscriptionsAmong(
@@ -115,15 +113,15 @@ const channelState = async (
     elsewhere: await Promise.all(
       ids.map((to) => channels.subscribedElsewhere(id, to, id < to ? 'everybody' : 'guests')),
     ),
-    unread: await channels.wantingResolvedNotices(realm, id, users.slice(0, 3)),
+    unread: await channels.wantingResolvedNotices(id, users.slice(0, 3)),
     holders: [await devices.holdersIn(id, 'everybody'), await devices.holdersIn(id, 'wanting-all')],
     count: await channels.countSubscribers(id, ENOUGH),
     topics: await topics.inChannel(id),
   });
   return {
     all,
-    byIds: new Set(await channels.byIds(realm, ids)),
-    byNames: new Set(await channels.byNames(realm, names)),
+    byIds: new Set(await channels.byIds(ids)),
+    byNames: new Set(await channels.byNames(names)),
     subscribersOf: await channels.subscribersOf(ids),
     colors: await channels.colorsOf(users),
     each: await Promise.all(ids.map(of)),
@@ -132,7 +130,7 @@ const channelState = async (
 
 const messageState = async (
   { messages }: Repositories,
-  { realm, messages: ids, placed }: Known,
+  { messages: ids, placed }: Known,
 ): Promise<Answers> => {
   const histories = [...(await messages.histories(ids))].filter(
     ([, { edits, moves }]) => edits.length + moves.length > 0,
@@ -142,7 +140,7 @@ const messageState = async (
   );
   return {
     all: placed.map(locatedByMeaning),
-    each: (await Promise.all(ids.map((id) => messages.byId(realm, id)))).map(
+    each: (await Promise.all(ids.map((id) => messages.byId(id)))).map(
       (one) => one && locatedByMeaning(one),
     ),
     histories,
@@ -153,10 +151,10 @@ const messageState = async (
     submessages: await messages.submessages(ids),
     mentions: await Promise.all(ids.map((id) => messages.mentions(id))),
     conversations: await Promise.all(
-      talks.map((people) => messages.conversation(realm, people.toReversed())),
+      talks.map((people) => messages.conversation(people.toReversed())),
     ),
-    newest: await messages.newest(realm),
-    after: await Promise.all([0, ...ids].map((id) => messages.idsAfter(realm, MessageId(id), 3))),
+    newest: await messages.newest(),
+    after: await Promise.all([0, ...ids].map((id) => messages.idsAfter(MessageId(id), 3))),
   };
 };
 
@@ -167,7 +165,7 @@ const messageState = async (
 export const stateOf = async (snapshot: Repositories, world: Naive): Promise<Answers> => {
   const realm = world.realm.id;
   const messages = [...world.messages.keys(), ...world.removed].sort((a, b) => a - b);
-  const placed = await snapshot.messages.byIds(realm, messages);
+  const placed = await snapshot.messages.byIds(messages);
   const known: Known = {
     realm,
     users: [...world.users.keys(), world.realm.notificationBot],
@@ -180,18 +178,15 @@ export const stateOf = async (snapshot: Repositories, world: Naive): Promise<Ans
     realm: await realmState(snapshot, known),
     users: await userState(snapshot, known),
     channels: await channelState(snapshot, known),
-    topics: await topicState(snapshot, known, await topicIds(snapshot, realm, world.channels)),
+    topics: await topicState(snapshot, known, await topicIds(snapshot, world.channels)),
     messages: await messageState(snapshot, known),
     said: await saidState(snapshot, { ...known, said: world.said }),
     reading: await readState(snapshot, known),
     invitations: await invitationState(snapshot, known, world.now),
     files: await fileState(snapshot, known, world.now),
-    endedKeys: await snapshot.users.endedApiKeys(world.now, ENOUGH),
     keys: await Promise.all(known.users.map((id) => snapshot.users.keysOf(id, world.now))),
     byKey: await Promise.all(
-      world.keys.map(({ apiKey }) =>
-        snapshot.users.byApiKey(realm, cheapDigest(apiKey), world.now),
-      ),
+      world.keys.map(({ apiKey }) => snapshot.users.byApiKey(cheapDigest(apiKey), world.now)),
     ),
   };
 };

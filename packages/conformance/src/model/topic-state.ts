@@ -1,12 +1,4 @@
-import type {
-  Message,
-  MoveEnd,
-  Piece,
-  RealmId,
-  Repositories,
-  TopicId,
-  TopicState,
-} from '@parley/core';
+import type { Message, MoveEnd, Piece, Repositories, TopicId, TopicState } from '@parley/core';
 import { type Answers, ENOUGH, type Known, spanByMeaning } from './known.ts';
 import type { Naive } from './naive/world.ts';
 import { idsIn } from './player.ts';
@@ -35,27 +27,26 @@ const endByMeaning = (end: MoveEnd | null, messages: ReadonlyArray<Message>) =>
 
 const endsOf = async (
   { messages }: Repositories,
-  realm: RealmId,
   { topic }: TopicState,
   all: ReadonlyArray<Message>,
 ) => {
   const names = [topic.name.toUpperCase(), '✔ soup', 'cake'];
   const ends = await Promise.all(
-    names.map((name) => messages.moveEnds(realm, topic.id, { channel: topic.channel, name })),
+    names.map((name) => messages.moveEnds(topic.id, { channel: topic.channel, name })),
   );
   return ends.map(({ from, to }) => ({ from: endByMeaning(from, all), to: endByMeaning(to, all) }));
 };
 
 export const topicState = async (
   snapshot: Repositories,
-  { realm, placed, users }: Known,
+  { placed, users }: Known,
   ids: ReadonlyArray<TopicId>,
 ): Promise<Answers> => {
   const { topics } = snapshot;
   const all = placed.map(({ message }) => message);
   const of = async (id: TopicId) => {
     const spans = await topics.spans([id]);
-    const state = await topics.byId(realm, id);
+    const state = await topics.byId(id);
     return {
       state,
       byName: state && (await topics.byName(state.topic.channel, state.topic.name.toUpperCase())),
@@ -64,7 +55,7 @@ export const topicState = async (
       spans: spans.map((span) => spanByMeaning(span, all)),
       inPieces: (await topics.spansIn(spans)).map((span) => spanByMeaning(span, all)),
       participants: await topics.participants(id),
-      ends: state && (await endsOf(snapshot, realm, state, all)),
+      ends: state && (await endsOf(snapshot, state, all)),
       wishes: await topics.visibilities(id),
       own: await Promise.all(users.map((user) => topics.wishesOf(user))),
       wish: await Promise.all(users.map((user) => topics.visibility(id, user))),
@@ -84,13 +75,12 @@ export const topicState = async (
 /** Topics that ever held anything, as far as the highest id tells. */
 export const topicIds = async (
   { topics }: Repositories,
-  realm: RealmId,
   channels: Naive['channels'],
 ): Promise<ReadonlyArray<TopicId>> => {
   const found = await Promise.all([...channels.keys()].map((channel) => topics.inChannel(channel)));
   const highest = Math.max(0, ...found.flat().map(({ topic }) => topic.id));
   const states = await Promise.all(
-    Array.from({ length: highest }, (_, index) => topics.byId(realm, (index + 1) as TopicId)),
+    Array.from({ length: highest }, (_, index) => topics.byId((index + 1) as TopicId)),
   );
   return states.flatMap((state) => state?.topic.id ?? []);
 };

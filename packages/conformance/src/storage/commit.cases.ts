@@ -26,9 +26,7 @@ import { type StorageFixture, storageCase } from '../storage-fixture.ts';
 import { aTopicOf, messagesOf, piecesOf, send, stateOf } from '../talk.ts';
 
 const channelNames = (fixture: StorageFixture): Promise<ReadonlyArray<string>> =>
-  fixture.read(async ({ channels }) =>
-    (await channels.all(fixture.realm.id)).map(({ name }) => name),
-  );
+  fixture.read(async ({ channels }) => (await channels.all()).map(({ name }) => name));
 
 const created = (fixture: StorageFixture): DomainEvent => ({
   _tag: 'realm.updated',
@@ -168,7 +166,7 @@ export const commitCases = [
     equal(await fixture.storage.commit(move)(), E.left(stale));
     equal(await messagesOf(fixture, topic), [...lunch.messages, late]);
     equal(await messagesOf(fixture, dinner), []);
-    equal(await fixture.read(({ groups }) => groups.byName(fixture.realm.id, 'movers')), null);
+    equal(await fixture.read(({ groups }) => groups.byName('movers')), null);
     equal(await storedEvents(fixture), 0);
   }),
 
@@ -225,11 +223,7 @@ export const commitCases = [
           events: [created(fixture)],
         });
         equal(outcome, 'stale', change._tag);
-        equal(
-          await fixture.read(({ groups }) => groups.byName(realm.id, 'leftover')),
-          null,
-          change._tag,
-        );
+        equal(await fixture.read(({ groups }) => groups.byName('leftover')), null, change._tag);
       }
       equal(await storedEvents(fixture), 0);
     },
@@ -240,7 +234,7 @@ export const commitCases = [
     const { topic, messages } = await aTopicOf(fixture, channel, 1);
     const [id] = messages;
     if (id === undefined) throw new Error('One message was sent');
-    const before = await fixture.read((snapshot) => snapshot.messages.byId(fixture.realm.id, id));
+    const before = await fixture.read((snapshot) => snapshot.messages.byId(id));
     const again = aMessage(id, fixture.realm.id, await fixture.next('container'), fixture.ann.id, {
       content: Markdown('again'),
     });
@@ -250,7 +244,7 @@ export const commitCases = [
       events: [created(fixture)],
     });
     equal(outcome === 'done', false);
-    equal(await fixture.read((snapshot) => snapshot.messages.byId(fixture.realm.id, id)), before);
+    equal(await fixture.read((snapshot) => snapshot.messages.byId(id)), before);
     equal([await messagesOf(fixture, topic), await storedEvents(fixture)], [messages, 0]);
   }),
 
@@ -324,9 +318,7 @@ export const commitCases = [
       equal(outcomes.slice(0, 7), ['done', 'broken', 'done', 'done', 'stale', 'done', 'stale']);
       equal(outcomes.slice(7), Array(5).fill('stale'));
       equal(
-        (await fixture.read((snapshot) => snapshot.channels.all(fixture.realm.id))).map(
-          ({ id }) => id,
-        ),
+        (await fixture.read((snapshot) => snapshot.channels.all())).map(({ id }) => id),
         applied,
       );
       const told = (await fixture.storage.outbox.of(fixture.realm.id).read(0, 100)).map(
@@ -341,8 +333,7 @@ export const commitCases = [
     async (fixture) => {
       const seen: Array<number> = [];
       const reading = fixture.read(async (snapshot) => {
-        for (let look = 0; look < 10; look++)
-          seen.push((await snapshot.channels.all(fixture.realm.id)).length);
+        for (let look = 0; look < 10; look++) seen.push((await snapshot.channels.all()).length);
       });
       const [one, two] = [await fixture.next('channel'), await fixture.next('channel')];
       const writing = [one, two].map((id) =>

@@ -80,9 +80,9 @@ export const idCases = [
   }),
 
   storageCase('ids may be reserved while a snapshot is read', async ({ storage, realm }) => {
-    const [ids, found] = await storage.read(async (snapshot) => {
+    const [ids, found] = await storage.read(realm.id, async (snapshot) => {
       const { message } = await storage.ids.reserve(realm.id, { message: 2 });
-      return [message, await snapshot.realms.byId(realm.id)] as const;
+      return [message, await snapshot.realms.own()] as const;
     });
     equal(ids.length, 2);
     equal(found?.id, realm.id);

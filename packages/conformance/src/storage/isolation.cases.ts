@@ -64,49 +64,48 @@ const aFullRealm = async (
         emoji: pictures,
         invitations,
       }: Repositories) => ({
-        user: await users.byId(realm, fixture.ann.id),
-        users: await users.byIds(realm, [fixture.ann.id]),
-        email: await users.byEmail(realm, fixture.ann.email),
-        names: await users.byFullNames(realm, [`${fixture.ann.fullName} of ${fixture.realm.id}`]),
-        key: await users.byApiKey(realm, KEY, UnixSeconds(0)),
-        bots: await users.botsOf(realm, fixture.ann.id),
+        user: await users.byId(fixture.ann.id),
+        users: await users.byIds([fixture.ann.id]),
+        email: await users.byEmail(fixture.ann.email),
+        names: await users.byFullNames([`${fixture.ann.fullName} of ${fixture.realm.id}`]),
+        key: await users.byApiKey(KEY, UnixSeconds(0)),
+        bots: await users.botsOf(fixture.ann.id),
         nameTaken: await users.fullNameTaken(
-          realm,
           `${fixture.ann.fullName} of ${fixture.realm.id}`,
           null,
         ),
-        group: await groups.byId(realm, group.id),
-        contents: await groups.withContents(realm, group.id),
-        groups: await groups.byIds(realm, [group.id, inner.id]),
-        groupName: await groups.byName(realm, 'insiders'),
-        groupNames: await groups.byNames(realm, ['insiders', 'inner']),
-        holding: await groups.holding(realm, fixture.ann.id, [group.id]),
-        within: await groups.within(realm, [group.id]),
-        members: await groups.directMembers(realm, [inner.id]),
-        channel: await channels.byId(realm, channel.id),
-        channels: await channels.byIds(realm, [channel.id]),
-        channelNames: await channels.byNames(realm, ['secret']),
-        topic: await topics.byId(realm, topic.id),
-        message: await stored.byId(realm, direct),
-        messages: await stored.byIds(realm, [...messages, direct]),
-        conversation: await stored.conversation(realm, [fixture.ann.id]),
+        group: await groups.byId(group.id),
+        contents: await groups.withContents(group.id),
+        groups: await groups.byIds([group.id, inner.id]),
+        groupName: await groups.byName('insiders'),
+        groupNames: await groups.byNames(['insiders', 'inner']),
+        holding: await groups.holding(fixture.ann.id, [group.id]),
+        within: await groups.within([group.id]),
+        members: await groups.directMembers([inner.id]),
+        channel: await channels.byId(channel.id),
+        channels: await channels.byIds([channel.id]),
+        channelNames: await channels.byNames(['secret']),
+        topic: await topics.byId(topic.id),
+        message: await stored.byId(direct),
+        messages: await stored.byIds([...messages, direct]),
+        conversation: await stored.conversation([fixture.ann.id]),
         page: await stored.page({ ...page, realm, sources }),
-        newest: await stored.newest(realm),
-        snippet: await snippets.byId(realm, snippet.id),
-        draft: await drafts.byId(realm, draft.id),
-        attachment: await attachments.byId(realm, attachment.id),
-        heldAttachment: await attachments.held(realm, attachment.id),
-        attachments: await attachments.byPaths(realm, [attachment.path]),
-        unsent: await attachments.inUnsent(realm, [SECRET]),
-        upload: await uploads.byId(realm, upload.id),
-        announced: await uploads.announced(realm),
-        emoji: await pictures.byId(realm, emoji.id),
-        emojiName: await pictures.activeByName(realm, 'party_cat'),
-        allEmoji: await pictures.all(realm),
-        invitation: await invitations.byId(realm, invitation.id),
-        invitationKey: await invitations.byKey(realm, invitation.key),
-        liveInvitations: await invitations.live(realm, null, fixture.ann.joinedAt),
-        ownInvitations: await invitations.live(realm, fixture.ann.id, fixture.ann.joinedAt),
+        newest: await stored.newest(),
+        snippet: await snippets.byId(snippet.id),
+        draft: await drafts.byId(draft.id),
+        attachment: await attachments.byId(attachment.id),
+        heldAttachment: await attachments.held(attachment.id),
+        attachments: await attachments.byPaths([attachment.path]),
+        unsent: await attachments.inUnsent([SECRET]),
+        upload: await uploads.byId(upload.id),
+        announced: await uploads.announced(),
+        emoji: await pictures.byId(emoji.id),
+        emojiName: await pictures.activeByName('party_cat'),
+        allEmoji: await pictures.all(),
+        invitation: await invitations.byId(invitation.id),
+        invitationKey: await invitations.byKey(invitation.key),
+        liveInvitations: await invitations.live(null, fixture.ann.joinedAt),
+        ownInvitations: await invitations.live(fixture.ann.id, fixture.ann.joinedAt),
       }),
     );
 };
@@ -198,12 +197,9 @@ export const isolationCases = [
     equal(await other.attempt({ guards }), 'done');
     await names(other);
     equal(await other.attempt({ guards }), 'stale');
+    equal((await other.read(({ users }) => users.byEmail('same@example.org')))?.realm, realm);
     equal(
-      (await other.read(({ users }) => users.byEmail(realm, 'same@example.org')))?.realm,
-      realm,
-    );
-    equal(
-      (await other.read(({ channels }) => channels.byNames(realm, ['same']))).map(
+      (await other.read(({ channels }) => channels.byNames(['same']))).map(
         (channel) => channel.realm,
       ),
       [realm],
@@ -220,17 +216,17 @@ export const isolationCases = [
     for (const each of [fixture, other]) {
       const { id } = each.realm;
       const realms = await each.read(async ({ users, groups, channels }) => [
-        ...(await users.all(id)).map(({ realm }) => realm),
-        ...(await users.page(id, null, 100)).map(({ realm }) => realm),
-        ...(await groups.all(id)).map(({ group }) => group.realm),
-        ...(await channels.all(id)).map(({ realm }) => realm),
+        ...(await users.all()).map(({ realm }) => realm),
+        ...(await users.page(null, 100)).map(({ realm }) => realm),
+        ...(await groups.all()).map(({ group }) => group.realm),
+        ...(await channels.all()).map(({ realm }) => realm),
       ]);
       equal(new Set(realms), new Set([id]));
-      equal((await each.read(({ users }) => users.activeOwners(id))).length, 1);
-      equal((await each.read(({ users }) => users.roster(id))).length, 2);
+      equal((await each.read(({ users }) => users.activeOwners())).length, 1);
+      equal((await each.read(({ users }) => users.roster())).length, 2);
     }
     const newest = await Promise.all(
-      [fixture, other].map((each) => each.read(({ messages }) => messages.newest(each.realm.id))),
+      [fixture, other].map((each) => each.read(({ messages }) => messages.newest())),
     );
     equal(new Set(newest).size, 2);
   }),
@@ -239,12 +235,10 @@ export const isolationCases = [
     const unknown = MessageId(LATEST);
     const { topic } = await aTopicOf(fixture, await fixture.channel(), 1);
     equal(
-      await fixture.read(({ messages }) =>
-        messages.byIds(fixture.realm.id, [unknown, MessageId(0), MessageId(-1)]),
-      ),
+      await fixture.read(({ messages }) => messages.byIds([unknown, MessageId(0), MessageId(-1)])),
       [],
     );
-    equal(await fixture.read(({ messages }) => messages.byId(fixture.realm.id, unknown)), null);
+    equal(await fixture.read(({ messages }) => messages.byId(unknown)), null);
     equal((await piecesOf(fixture, topic)).length, 1);
   }),
 ];

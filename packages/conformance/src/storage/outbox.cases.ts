@@ -135,20 +135,17 @@ export const outboxCases = [
   storageCase(
     'positions and events are read inside and outside of a snapshot, and positions grow',
     async (fixture) => {
-      const { id } = fixture.realm;
       const outbox = outboxOf(fixture);
       const ends = async () => [
         await outbox.last(),
-        await fixture.storage.read((snapshot) => snapshot.outbox.of(id).last()),
+        await fixture.read((snapshot) => snapshot.outbox.last()),
       ];
       await tell(fixture, 'before');
       const before = await ends();
       await tell(fixture, 'a', 'b');
       const told = await outbox.read(before[0] ?? 0, 100);
       equal(words(told), ['a', 'b']);
-      const inside = await fixture.storage.read((snapshot) =>
-        snapshot.outbox.of(id).read(before[0] ?? 0, 1),
-      );
+      const inside = await fixture.read((snapshot) => snapshot.outbox.read(before[0] ?? 0, 1));
       equal(inside, told.slice(0, 1));
       equal(await ends(), [told.at(-1)?.position, told.at(-1)?.position]);
       equal(await outbox.read(await outbox.last(), 100), []);
@@ -185,10 +182,9 @@ export const outboxCases = [
     equal(words(await readAll(other)), ['A', 'A!', 'B', 'B!', 'C', 'C!']);
     equal(positions(await readAll(other)), [1, 2, 3, 4, 5, 6]);
     equal([await outboxOf(one).last(), await outboxOf(other).last()], [3, 6]);
-    const inside = await fixture.storage.read(async ({ outbox }) => [
-      await outbox.of(one.realm.id).last(),
-      await outbox.of(other.realm.id).last(),
-    ]);
+    const inside = await Promise.all(
+      [one, other].map((each) => each.read(({ outbox }) => outbox.last())),
+    );
     equal(inside, [3, 6]);
   }),
 

@@ -26,7 +26,7 @@ export interface AlertWordRepository {
   /** Null when the user never had any. */
   ofUser(user: UserId): Promise<AlertWords | null>;
   /** The alert words of all users who have some, deactivated or not, by user. */
-  inRealm(realm: RealmId): Promise<ReadonlyArray<AlertWords>>;
+  inRealm(): Promise<ReadonlyArray<AlertWords>>;
   /** An index of what `inRealm` answers, as `newAlertWordIndex` makes it; it may be kept. */
-  indexInRealm(realm: RealmId): Promise<Pick<AlertWordIndex, 'usersIn'>>;
+  indexInRealm(): Promise<Pick<AlertWordIndex, 'usersIn'>>;
 }

@@ -1,4 +1,3 @@
-import type { RealmId } from '../kernel/brand.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import type { Attachment } from './attachment.ts';
 import { secretOf } from './naming/upload-link.ts';
@@ -8,11 +7,10 @@ import { secretOf } from './naming/upload-link.ts';
  */
 export const readWanted = async (
   { attachments }: Pick<Repositories, 'attachments'>,
-  realm: RealmId,
   files: ReadonlyArray<Attachment>,
 ): Promise<ReadonlyArray<Attachment>> => {
   if (files.length === 0) return [];
   const secrets = files.map(({ path }) => secretOf(path));
-  const found = new Set(await attachments.inUnsent(realm, secrets));
+  const found = new Set(await attachments.inUnsent(secrets));
   return files.filter(({ path }) => found.has(secretOf(path)));
 };

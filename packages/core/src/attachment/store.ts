@@ -60,11 +60,11 @@ export type AttachmentEvent =
     };
 
 export interface AttachmentRepository {
-  byId(realm: RealmId, id: AttachmentId): Promise<Attachment | null>;
+  byId(id: AttachmentId): Promise<Attachment | null>;
   /** With every message that holds it. */
-  held(realm: RealmId, id: AttachmentId): Promise<HeldAttachment | null>;
+  held(id: AttachmentId): Promise<HeldAttachment | null>;
   /** Those there are, by id. */
-  byPaths(realm: RealmId, paths: ReadonlyArray<PathId>): Promise<ReadonlyArray<Attachment>>;
+  byPaths(paths: ReadonlyArray<PathId>): Promise<ReadonlyArray<Attachment>>;
   /** The files the user uploaded, by id. */
   ofUser(user: UserId): Promise<ReadonlyArray<HeldAttachment>>;
   /** What a message holds, by id. */
@@ -80,23 +80,27 @@ export interface AttachmentRepository {
     before: MessageId | null,
     limit: number,
   ): Promise<ReadonlyArray<MessageId>>;
-  space(realm: RealmId): Promise<UploadSpace>;
-  /**
-   * Of any realm: created before `moment`, held by no message, with an id above `after`; by id, at
-   * most `limit`.
-   */
-  unheld(
-    moment: UnixSeconds,
-    after: AttachmentId,
-    limit: number,
-  ): Promise<ReadonlyArray<Attachment>>;
-  /** Of any realm, with an id above `after`; by id, at most `limit`. */
-  all(after: AttachmentId, limit: number): Promise<ReadonlyArray<Attachment>>;
+  space(): Promise<UploadSpace>;
   /**
    * Of these secret parts of paths, those that stand in a draft or saved snippet in this realm
    * (`secretsIn`); in their order.
    */
-  inUnsent(realm: RealmId, secrets: ReadonlyArray<string>): Promise<ReadonlyArray<string>>;
-  /** Of `paths`, those that belong to a file of any realm; in their order. */
+  inUnsent(secrets: ReadonlyArray<string>): Promise<ReadonlyArray<string>>;
+}
+
+/** What is asked across realms, of files; see `Directory`. */
+export interface AttachmentDirectory {
+  /** Files with an id above `after`; by id, at most `limit`. */
+  attachments(after: AttachmentId, limit: number): Promise<ReadonlyArray<Attachment>>;
+  /**
+   * Files that were created before `moment` and that no message holds, with an id above `after`; by
+   * id, at most `limit`.
+   */
+  unheldAttachments(
+    moment: UnixSeconds,
+    after: AttachmentId,
+    limit: number,
+  ): Promise<ReadonlyArray<Attachment>>;
+  /** Those of `paths` that belong to a file; in their order. */
   pathsInUse(paths: ReadonlyArray<string>): Promise<ReadonlyArray<string>>;
 }

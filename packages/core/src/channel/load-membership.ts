@@ -1,4 +1,4 @@
-import type { ChannelId, RealmId, UserId } from '../kernel/brand.ts';
+import type { ChannelId, UserId } from '../kernel/brand.ts';
 import type { Guard } from '../kernel/change-set.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import type { Actor } from '../user/actor.ts';
@@ -9,12 +9,11 @@ import { channelUnchanged, subscriptionUnchanged } from './subscription.ts';
 /** How one user stands to a channel; null where there is no such channel in the realm. */
 export const loadMembership = async (
   { channels }: Pick<Repositories, 'channels'>,
-  realm: RealmId,
   id: ChannelId,
   user: UserId,
 ): Promise<ChannelMembership | null> => {
   const [channel, subscription] = await Promise.all([
-    channels.byId(realm, id),
+    channels.byId(id),
     channels.subscription(id, user),
   ]);
   return channel && { channel, subscription };

@@ -35,8 +35,8 @@ const lookUpUsers = async (
 ): Promise<ReadonlyArray<User>> => {
   const ids = asked.flatMap(({ id }) => id ?? []);
   const names = asked.flatMap(({ id, name }) => (id === null ? (name ?? []) : []));
-  const byId = await unlessEmpty(ids, (some) => snapshot.users.byIds(realm.id, some));
-  const byName = await unlessEmpty(names, (some) => snapshot.users.byFullNames(realm.id, some));
+  const byId = await unlessEmpty(ids, (some) => snapshot.users.byIds(some));
+  const byName = await unlessEmpty(names, (some) => snapshot.users.byFullNames(some));
   const found = [...new Map([...byId, ...byName].map((user) => [user.id, user])).values()];
   if (found.length === 0) return found;
   const known = await visibleUsersOf(snapshot, realm, actor);
@@ -46,20 +46,19 @@ const lookUpUsers = async (
 /** In the order in which they are named. */
 const lookUpGroups = async (
   { groups }: Repositories,
-  { realm }: ActorContext,
   names: ReadonlyArray<string>,
 ): Promise<ReadonlyArray<Group>> => {
-  const found = await groups.byNames(realm.id, names);
+  const found = await groups.byNames(names);
   return names.flatMap((name) => found.filter((group) => group.name === name));
 };
 
 /** The named channels with the actor's membership. */
 export const lookUpChannels = async (
   { channels }: Repositories,
-  { realm, actor }: ActorContext,
+  { actor }: ActorContext,
   names: ReadonlyArray<string>,
 ): Promise<ReadonlyArray<ChannelMembership>> => {
-  const found = await unlessEmpty(names, (some) => channels.byNames(realm.id, some));
+  const found = await unlessEmpty(names, (some) => channels.byNames(some));
   const subscriptions = await Promise.all(
     found.map((channel) => channels.subscription(channel.id, actor.user.id)),
   );
@@ -70,10 +69,9 @@ export const lookUpChannels = async (
 
 const lookUpEmoji = async (
   { emoji }: Repositories,
-  { realm }: ActorContext,
   names: ReadonlyArray<string>,
 ): Promise<NonNullable<Resolved['emoji']>> => {
-  const found = await Promise.all(names.map((name) => emoji.activeByName(realm.id, name)));
+  const found = await Promise.all(names.map((name) => emoji.activeByName(name)));
   return found
     .filter((one): one is RealmEmoji => one !== null)
     .map((one) => ({ name: one.name, src: emojiImagePath(one, one.image.file) }));
@@ -94,11 +92,11 @@ export const lookUpNames = async (
   const emoji = distinct(named.flatMap((one) => one.emoji));
   const [knownUsers, knownGroups, channels, knownEmoji, linkifiers] = await Promise.all([
     users.length === 0 ? [] : lookUpUsers(snapshot, context, users),
-    groups.length === 0 ? [] : lookUpGroups(snapshot, context, groups),
+    groups.length === 0 ? [] : lookUpGroups(snapshot, groups),
     memberships ??
       lookUpChannels(snapshot, context, distinct(named.flatMap((one) => one.channels))),
-    emoji.length === 0 ? [] : lookUpEmoji(snapshot, context, emoji),
-    snapshot.linkifiers.ofRealm(context.realm.id),
+    emoji.length === 0 ? [] : lookUpEmoji(snapshot, emoji),
+    snapshot.linkifiers.ofRealm(),
   ]);
   return {
     realmUrl: context.realm.url,

@@ -99,8 +99,7 @@ export const seenActivity = async (
   if (activity === null || readableHistory(actor, membership) === 'none') return NOTHING;
   const { oldest, newest } = await arrivedIn(stored, membership, activity);
   const isNew = isRecentlyActive(membership.channel, null, now);
-  const found =
-    isNew || newest === null ? null : await stored.messages.byId(membership.channel.realm, newest);
+  const found = isNew || newest === null ? null : await stored.messages.byId(newest);
   return { first: oldest, lastAt: found?.message.sentAt ?? null, isWhole: false };
 };
 

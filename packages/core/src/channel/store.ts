@@ -51,15 +51,15 @@ export interface ChannelActivity {
 }
 
 export interface ChannelRepository {
-  byId(realm: RealmId, id: ChannelId): Promise<Channel | null>;
-  byIds(realm: RealmId, ids: ReadonlyArray<ChannelId>): Promise<ReadonlyArray<Channel>>;
+  byId(id: ChannelId): Promise<Channel | null>;
+  byIds(ids: ReadonlyArray<ChannelId>): Promise<ReadonlyArray<Channel>>;
   /**
    * Names are compared under `foldCase`. Includes archived channels; a name without a channel is
    * absent.
    */
-  byNames(realm: RealmId, names: ReadonlyArray<string>): Promise<ReadonlyArray<Channel>>;
+  byNames(names: ReadonlyArray<string>): Promise<ReadonlyArray<Channel>>;
   /** All of the realm, archived ones included, by id. */
-  all(realm: RealmId): Promise<ReadonlyArray<Channel>>;
+  all(): Promise<ReadonlyArray<Channel>>;
   /** Active or not. Null when the user was never subscribed. */
   subscription(channel: ChannelId, user: UserId): Promise<Subscription | null>;
   /** Of one user to every channel, active or not, by channel id. */
@@ -88,7 +88,6 @@ export interface ChannelRepository {
    * want it so where they follow. Ascending.
    */
   wantingResolvedNotices(
-    realm: RealmId,
     channel: ChannelId,
     followers: ReadonlyArray<UserId>,
   ): Promise<ReadonlyArray<UserId>>;

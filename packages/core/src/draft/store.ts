@@ -24,7 +24,7 @@ export type DraftEvent =
 
 export interface DraftRepository {
   /** The draft, whichever user keeps it. */
-  byId(realm: RealmId, id: DraftId): Promise<Draft | null>;
+  byId(id: DraftId): Promise<Draft | null>;
   /** Most recently edited first: by `editedAt`, and within a second by `edition`. */
   ofUser(user: UserId): Promise<ReadonlyArray<Draft>>;
 }

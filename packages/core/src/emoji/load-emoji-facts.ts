@@ -1,4 +1,3 @@
-import type { RealmId } from '../kernel/brand.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import { customId } from './emoji.ts';
 import type { EmojiFacts, WantedEmoji } from './settle-emoji.ts';
@@ -6,13 +5,12 @@ import type { EmojiFacts, WantedEmoji } from './settle-emoji.ts';
 /** What the realm has of its own by this name, and by this code. */
 export const loadEmojiFacts = async (
   { emoji }: Pick<Repositories, 'emoji'>,
-  realm: RealmId,
   { name, code }: Pick<WantedEmoji, 'name' | 'code'>,
 ): Promise<EmojiFacts> => {
   const id = code === null ? null : customId(code);
   const [named, coded] = await Promise.all([
-    emoji.activeByName(realm, name),
-    id === null ? null : emoji.byId(realm, id),
+    emoji.activeByName(name),
+    id === null ? null : emoji.byId(id),
   ]);
   return { named, coded };
 };

@@ -13,9 +13,9 @@ export interface EmojiEvent {
 
 export interface EmojiRepository {
   /** In use or not. */
-  byId(realm: RealmId, id: EmojiId): Promise<RealmEmoji | null>;
+  byId(id: EmojiId): Promise<RealmEmoji | null>;
   /** Compared exactly. */
-  activeByName(realm: RealmId, name: string): Promise<RealmEmoji | null>;
+  activeByName(name: string): Promise<RealmEmoji | null>;
   /** In use or not, by id. */
-  all(realm: RealmId): Promise<ReadonlyArray<RealmEmoji>>;
+  all(): Promise<ReadonlyArray<RealmEmoji>>;
 }

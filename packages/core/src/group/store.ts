@@ -50,16 +50,16 @@ export type GroupEvent =
     };
 
 export interface GroupRepository {
-  byId(realm: RealmId, id: GroupId): Promise<Group | null>;
+  byId(id: GroupId): Promise<Group | null>;
   /** Those of `ids` that exist in the realm, by id. */
-  byIds(realm: RealmId, ids: ReadonlyArray<GroupId>): Promise<ReadonlyArray<Group>>;
+  byIds(ids: ReadonlyArray<GroupId>): Promise<ReadonlyArray<Group>>;
   /** Exact name, deactivated groups included. */
-  byName(realm: RealmId, name: string): Promise<Group | null>;
+  byName(name: string): Promise<Group | null>;
   /** Groups of these exact names, including deactivated ones. A name without a group is absent. */
-  byNames(realm: RealmId, names: ReadonlyArray<string>): Promise<ReadonlyArray<Group>>;
+  byNames(names: ReadonlyArray<string>): Promise<ReadonlyArray<Group>>;
   /** All of the realm, deactivated and system groups included, by id. */
-  all(realm: RealmId): Promise<ReadonlyArray<GroupWithMembers>>;
-  withContents(realm: RealmId, id: GroupId): Promise<GroupWithMembers | null>;
+  all(): Promise<ReadonlyArray<GroupWithMembers>>;
+  withContents(id: GroupId): Promise<GroupWithMembers | null>;
   /**
    * Those of `users` who are stored as direct members of the group, ascending, deactivated ones
    * included.
@@ -72,18 +72,14 @@ export interface GroupRepository {
    * those, recursively. `among` are the system groups of the user's role. Deactivated groups count;
    * groups of another realm do not.
    */
-  holding(
-    realm: RealmId,
-    user: UserId,
-    among: ReadonlyArray<GroupId>,
-  ): Promise<ReadonlySet<GroupId>>;
+  holding(user: UserId, among: ReadonlyArray<GroupId>): Promise<ReadonlySet<GroupId>>;
   /**
    * Downwards: `groups` and all their subgroups, recursively. Deactivated groups count; groups of
    * another realm do not.
    */
-  within(realm: RealmId, groups: ReadonlyArray<GroupId>): Promise<ReadonlySet<GroupId>>;
+  within(groups: ReadonlyArray<GroupId>): Promise<ReadonlySet<GroupId>>;
   /**
    * Active users who are direct members of any of `groups`, ascending; system groups store none.
    */
-  directMembers(realm: RealmId, groups: ReadonlyArray<GroupId>): Promise<ReadonlyArray<UserId>>;
+  directMembers(groups: ReadonlyArray<GroupId>): Promise<ReadonlyArray<UserId>>;
 }

@@ -17,16 +17,16 @@ export interface OfferByIds extends Pick<Offer, 'role' | 'welcomeText'> {
  */
 export const loadOffer = async (
   snapshot: Repositories,
-  { realm, actor }: ActorContext,
+  { actor }: ActorContext,
   offer: OfferByIds,
 ): Promise<Offer> => {
   const ids = [...new Set(offer.channels)];
-  const found = ids.length === 0 ? [] : await snapshot.channels.byIds(realm.id, ids);
+  const found = ids.length === 0 ? [] : await snapshot.channels.byIds(ids);
   const memberships = new Map(
     (await loadMemberships(snapshot, found, actor.user.id)).map((one) => [one.channel.id, one]),
   );
   const groups: Array<Group | null> = [];
-  for (const id of new Set(offer.groups)) groups.push(await snapshot.groups.byId(realm.id, id));
+  for (const id of new Set(offer.groups)) groups.push(await snapshot.groups.byId(id));
   return {
     role: offer.role,
     channels: ids.map((id) => ({ id, membership: memberships.get(id) ?? null })),

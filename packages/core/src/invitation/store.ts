@@ -21,16 +21,12 @@ export interface InvitationEvent {
 
 export interface InvitationRepository {
   /** Revoked and expired ones too. */
-  byId(realm: RealmId, id: InvitationId): Promise<Invitation | null>;
+  byId(id: InvitationId): Promise<Invitation | null>;
   /** The link with exactly this key, or null. */
-  byKey(realm: RealmId, key: string): Promise<Invitation | null>;
+  byKey(key: string): Promise<Invitation | null>;
   /**
    * Links that are neither revoked nor expired at `now`, by id. A non-null `creator` restricts them
    * to that user's links.
    */
-  live(
-    realm: RealmId,
-    creator: UserId | null,
-    now: UnixSeconds,
-  ): Promise<ReadonlyArray<Invitation>>;
+  live(creator: UserId | null, now: UnixSeconds): Promise<ReadonlyArray<Invitation>>;
 }

@@ -5,6 +5,7 @@ import type {
 } from '../alert-word/store.ts';
 import type {
   AttachmentChange,
+  AttachmentDirectory,
   AttachmentEvent,
   AttachmentRepository,
 } from '../attachment/store.ts';
@@ -29,14 +30,19 @@ import type {
 } from '../playground/store.ts';
 import type { PresenceChange, PresenceEvent, PresenceRepository } from '../presence/store.ts';
 import type { ProfileChange, ProfileEvent, ProfileRepository } from '../profile/store.ts';
-import type { ActivePushRepository, DeviceChange, DeviceRepository } from '../push/store.ts';
+import type {
+  ActivePushRepository,
+  DeviceChange,
+  DeviceDirectory,
+  DeviceRepository,
+} from '../push/store.ts';
 import type { ReactionChange, ReactionEvent } from '../reaction/store.ts';
-import type { RealmChange, RealmEvent, RealmRepository } from '../realm/store.ts';
+import type { RealmChange, RealmDirectory, RealmEvent, RealmRepository } from '../realm/store.ts';
 import type { SnippetChange, SnippetEvent, SnippetRepository } from '../snippet/store.ts';
 import type { StatusChange, StatusEvent, StatusRepository } from '../status/store.ts';
 import type { TopicChange, TopicEvent, TopicRepository } from '../topic/store.ts';
-import type { UploadChange, UploadRepository } from '../upload/store.ts';
-import type { UserChange, UserEvent, UserRepository } from '../user/store.ts';
+import type { UploadChange, UploadDirectory, UploadRepository } from '../upload/store.ts';
+import type { KeyDirectory, UserChange, UserEvent, UserRepository } from '../user/store.ts';
 
 /** A domain word over a row or a span of messages; each adapter has one applier per kind. */
 export type Change =
@@ -108,3 +114,14 @@ export interface ConceptRepositories {
   readonly playgrounds: PlaygroundRepository;
   readonly uploads: UploadRepository;
 }
+
+/**
+ * What is asked across realms, for upkeep and to find the realm of a request. Everything else is
+ * read inside one realm. Each answer is of one state of the store; two answers need not be.
+ */
+export interface Directory
+  extends RealmDirectory,
+    KeyDirectory,
+    AttachmentDirectory,
+    UploadDirectory,
+    DeviceDirectory {}

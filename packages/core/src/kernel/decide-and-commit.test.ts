@@ -1,17 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
-import { MessageId, UnixSeconds } from './brand.ts';
+import { MessageId, RealmId, UnixSeconds } from './brand.ts';
 import { type ChangeSet, NO_CHANGE } from './change-set.ts';
 import { type CommandPorts, decideAndCommit } from './decide-and-commit.ts';
 import { type Denial, denial } from './denial.ts';
 import { E } from './fp.ts';
 import { numbersWith } from './numbers.ts';
-import { type Repositories, type Stale, stale } from './ports.ts';
+import { type Directory, type Repositories, type Stale, stale } from './ports.ts';
 import { newSerialQueue } from './serial-queue.ts';
 
 interface Counter {
   readonly count: number;
   readonly revision: number;
 }
+/** What the commands of these tests say: the realm alone. */
+const ASKED = { realm: RealmId(1) };
+type Asked = typeof ASKED;
 type Full = Denial<'tally.full'>;
 
 /** Stands for a change set: what the tally becomes, if it still is as it was read. */
@@ -45,7 +48,8 @@ const aStore = () => {
     clock: { now: () => UnixSeconds(0) },
     numbers: numbersWith(),
     staleCommands: newSerialQueue(),
-    read: (work) => {
+    directory: {} as Directory,
+    read: (_realm, work) => {
       reads++;
       return work({ row: () => row } as unknown as Repositories);
     },
@@ -63,7 +67,7 @@ const rowOf = (snapshot: Repositories): Counter =>
 
 /** Adds one, up to `most`; answers what it found. */
 const adding = (ports: CommandPorts, most = Number.POSITIVE_INFINITY) =>
-  decideAndCommit(ports)<null, Counter, Full, number>({
+  decideAndCommit(ports)<Asked, Counter, Full, number>({
     read: async (snapshot) => E.right(rowOf(snapshot)),
     decide: (facts) =>
       facts.count >= most
@@ -75,7 +79,7 @@ describe('commands that want the same row at once', () => {
   test('each get it, one after the other, however many they are', async () => {
     const { ports, row } = aStore();
     const add = adding(ports);
-    const answers = await Promise.all(Array.from({ length: 200 }, () => add(null)()));
+    const answers = await Promise.all(Array.from({ length: 200 }, () => add(ASKED)()));
     expect(
       answers
         .map((answer) => (E.isRight(answer) ? answer.right : answer.left))
@@ -87,21 +91,21 @@ describe('commands that want the same row at once', () => {
   test('read at most twice each: once with the others, once in their turn', async () => {
     const { ports, reads } = aStore();
     const add = adding(ports);
-    await Promise.all(Array.from({ length: 50 }, () => add(null)()));
+    await Promise.all(Array.from({ length: 50 }, () => add(ASKED)()));
     expect(reads()).toBe(1 + 49 * 2);
   });
 
   test('wait in one line, whatever use case they belong to', async () => {
     const { ports, reads } = aStore();
     const useCases = [adding(ports), adding(ports)];
-    await Promise.all(useCases.flatMap((add) => Array.from({ length: 25 }, () => add(null)())));
+    await Promise.all(useCases.flatMap((add) => Array.from({ length: 25 }, () => add(ASKED)())));
     expect(reads()).toBe(1 + 49 * 2);
   });
 
   test('are refused by what they find when their turn has come', async () => {
     const { ports, row } = aStore();
     const add = adding(ports, 1);
-    const answers = await Promise.all([add(null)(), add(null)(), add(null)()]);
+    const answers = await Promise.all([add(ASKED)(), add(ASKED)(), add(ASKED)()]);
     expect(answers).toEqual([
       E.right(0),
       E.left(denial('tally.full')),
@@ -118,11 +122,11 @@ describe('a command that changes nothing', () => {
       ...ports,
       commit: () => () => Promise.reject(new Error('committed')),
     };
-    const looking = decideAndCommit(never)<null, Counter, Full, number>({
+    const looking = decideAndCommit(never)<Asked, Counter, Full, number>({
       read: async (snapshot) => E.right(rowOf(snapshot)),
       decide: ({ count }) => E.right({ changeSet: NO_CHANGE, reply: count }),
     });
-    expect(await looking(null)()).toEqual(E.right(0));
+    expect(await looking(ASKED)()).toEqual(E.right(0));
   });
 });
 
@@ -130,7 +134,7 @@ describe('a command that is stale however often it is tried', () => {
   test('is tried three times and says so', async () => {
     const { ports, reads } = aStore();
     const never = adding({ ...ports, commit: () => async () => E.left(stale) });
-    expect(await never(null)()).toEqual(E.left(stale));
+    expect(await never(ASKED)()).toEqual(E.left(stale));
     expect(reads()).toBe(3);
   });
 });
@@ -139,7 +143,7 @@ describe('the line', () => {
   /** Two commands race; the loser is in line with `work` as what it reads then. */
   const losingTo = async (ports: CommandPorts, work: () => Promise<E.Either<never, Counter>>) => {
     let isSecond = false;
-    const loser = decideAndCommit(ports)<null, Counter, never, MessageId>({
+    const loser = decideAndCommit(ports)<Asked, Counter, never, MessageId>({
       read: async (snapshot) => {
         if (isSecond) return work();
         isSecond = true;
@@ -147,8 +151,8 @@ describe('the line', () => {
       },
       decide: (facts) => E.right({ changeSet: replacing(facts, 0), reply: MessageId(1) }),
     });
-    const winner = adding(ports)(null)();
-    const losing = loser(null)();
+    const winner = adding(ports)(ASKED)();
+    const losing = loser(ASKED)();
     await winner;
     return losing;
   };
@@ -158,7 +162,7 @@ describe('the line', () => {
     const broken = losingTo(ports, () => Promise.reject(new Error('disk gone')));
     await expect(broken).rejects.toThrow('disk gone');
     const add = adding(ports);
-    await Promise.all([add(null)(), add(null)(), add(null)()]);
+    await Promise.all([add(ASKED)(), add(ASKED)(), add(ASKED)()]);
     expect(row().count).toBe(4);
   });
 
@@ -177,7 +181,7 @@ describe('the line', () => {
       return waiting;
     });
     await inLine;
-    expect(await adding(ports)(null)()).toEqual(E.right(1));
+    expect(await adding(ports)(ASKED)()).toEqual(E.right(1));
     release(E.right({ count: 0, revision: 2 }));
     expect(await slow).toEqual(E.right(1));
   });

@@ -5,6 +5,7 @@ import { type Numbers, numbersWith } from './numbers.ts';
 import {
   type Clock,
   type Commit,
+  type Directory,
   type ParleyPorts,
   type ReadSnapshot,
   type Repositories,
@@ -12,6 +13,7 @@ import {
   stale,
 } from './ports.ts';
 import { type CommandHandler, readAndDecide } from './read-and-decide.ts';
+import { type NamesRealm, realmOf } from './realm-of.ts';
 import { newSerialQueue, type SerialQueue } from './serial-queue.ts';
 
 /** A command's walk as a lazy value: running it again is a new attempt. */
@@ -19,6 +21,7 @@ export type UseCase<Command, Refusal, Reply> = (command: Command) => TE.TaskEith
 
 export interface CommandPorts {
   readonly read: ReadSnapshot;
+  readonly directory: Directory;
   readonly commit: Commit;
   readonly clock: Clock;
   readonly numbers: Numbers;
@@ -35,6 +38,7 @@ export const walkOf = ({
   readonly numbers?: ParleyPorts['numbers'] | undefined;
 }): CommandPorts => ({
   read: storage.read,
+  directory: storage.directory,
   commit: storage.commit,
   clock,
   numbers: numbersWith(numbers),
@@ -42,13 +46,13 @@ export const walkOf = ({
 });
 
 /** Read, decide, commit, once. Null: stale. */
-const attempt = async <Command, Facts, Refusal, Reply>(
+const attempt = async <Command extends NamesRealm, Facts, Refusal, Reply>(
   ports: CommandPorts,
   step: CommandHandler<Command, Facts, Refusal, Reply>,
   command: Command,
 ): Promise<E.Either<Refusal, Reply> | null> => {
   const now = ports.clock.now();
-  const decided = await ports.read((snapshot) =>
+  const decided = await ports.read(realmOf(command), (snapshot) =>
     readAndDecide(ports, snapshot, step, command, now),
   );
   if (E.isLeft(decided)) return decided;
@@ -67,7 +71,7 @@ const ATTEMPTS = 3;
  */
 export const decideAndCommit =
   (ports: CommandPorts) =>
-  <Command, Facts, Refusal, Reply>(
+  <Command extends NamesRealm, Facts, Refusal, Reply>(
     step: CommandHandler<Command, Facts, Refusal, Reply>,
   ): UseCase<Command, Refusal | Stale, Reply> =>
   (command) =>
@@ -86,7 +90,7 @@ export const decideAndCommit =
 /** A query's walk: one snapshot, no change set. */
 export const readOnly =
   (ports: Pick<CommandPorts, 'read' | 'clock'>) =>
-  <Command, Refusal, Reply>(
+  <Command extends NamesRealm, Refusal, Reply>(
     read: (
       snapshot: Repositories,
       command: Command,
@@ -95,13 +99,13 @@ export const readOnly =
   ): UseCase<Command, Refusal, Reply> =>
   (command): TE.TaskEither<Refusal, Reply> =>
   () =>
-    ports.read((snapshot) => read(snapshot, command, ports.clock.now()));
+    ports.read(realmOf(command), (snapshot) => read(snapshot, command, ports.clock.now()));
 
 /**
  * What a command would be refused for now, numbers included; nothing is committed. Asked before
  * expensive work for the command, which `decideAndCommit` decides for good.
  */
-export const rehearse = <Command, Facts, Refusal>(
+export const rehearse = <Command extends NamesRealm, Facts, Refusal>(
   ports: CommandPorts,
   step: CommandHandler<Command, Facts, Refusal, unknown>,
 ): UseCase<Command, Refusal, void> =>

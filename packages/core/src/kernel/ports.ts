@@ -5,7 +5,7 @@ import type { Prefetch } from '../message/store/prefetch.ts';
 import type { PushSender } from '../push/push-sender.ts';
 import type { RealmId, Sha256, UnixSeconds } from './brand.ts';
 import type { ChangeSet } from './change-set.ts';
-import type { ConceptRepositories } from './concepts.ts';
+import type { ConceptRepositories, Directory } from './concepts.ts';
 import type { CountRepository } from './counted.ts';
 import { type Denial, denial } from './denial.ts';
 import type { TE } from './fp.ts';
@@ -16,6 +16,7 @@ import type { Numbers } from './numbers.ts';
 import type { Outbox, RealmOutbox } from './outbox-port.ts';
 import type { StoreUnavailable } from './store-unavailable.ts';
 
+export type { Directory } from './concepts.ts';
 export type { IdKind, Ids, ReservableIds, ReservedIds, WantedIds } from './ids-port.ts';
 export type { EventSink, Outbox, RealmOutbox } from './outbox-port.ts';
 
@@ -35,21 +36,22 @@ export interface Commit {
 }
 
 /**
- * Read-only; every method takes a realm or an id that was read inside one, and answers null for
- * what is not there.
+ * Read-only, and of one realm: what belongs to another realm is not there. A method answers null
+ * for what is not there.
  */
 export interface Repositories extends ConceptRepositories {
   readonly counts: CountRepository;
   /** What has been told up to this state of the store. */
-  readonly outbox: { readonly of: (realm: RealmId) => Pick<RealmOutbox, 'last' | 'read'> };
+  readonly outbox: Pick<RealmOutbox, 'last' | 'read'>;
 }
 
 export interface ReadSnapshot {
   /**
-   * Everything `work` reads comes from one state of the store, provided it awaits nothing but the
-   * repositories and `Ids`.
+   * Gives `work` the repositories of `realm`. Everything it reads comes from one state of the
+   * store, provided it awaits nothing but the repositories and `Ids`; it may await several of them
+   * together.
    */
-  <A>(work: (repositories: Repositories) => Promise<A>): Promise<A>;
+  <A>(realm: RealmId, work: (repositories: Repositories) => Promise<A>): Promise<A>;
 }
 
 export interface Clock {
@@ -86,6 +88,7 @@ export type YieldToEventLoop = () => Promise<void>;
 /** What one storage adapter gives. */
 export interface Storage {
   readonly read: ReadSnapshot;
+  readonly directory: Directory;
   readonly commit: Commit;
   readonly ids: Ids;
   readonly outbox: Outbox;

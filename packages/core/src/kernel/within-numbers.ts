@@ -1,4 +1,4 @@
-import { RealmId, UnixSeconds, UserId } from './brand.ts';
+import { type RealmId, UnixSeconds, UserId } from './brand.ts';
 import type { Change, ChangeSet } from './change-set.ts';
 import type { Count, Counted, CountedKind } from './counted.ts';
 import { DAY, type Growing, type Growth } from './growing.ts';
@@ -45,9 +45,9 @@ const ownerOf = async (
   { users }: Repositories,
   { realm, of }: Growing,
 ): Promise<{ readonly id: number; readonly role: number }> => {
-  const maker = realm === null ? null : await users.byId(realm, UserId(of));
+  const maker = realm === null ? null : await users.byId(UserId(of));
   const owner = maker?.bot?.owner ?? null;
-  const found = realm === null || owner === null ? maker : await users.byId(realm, owner);
+  const found = realm === null || owner === null ? maker : await users.byId(owner);
   return { id: found?.id ?? of, role: found?.role ?? Number.POSITIVE_INFINITY };
 };
 
@@ -95,7 +95,7 @@ const mostOf = async (
   if (who !== undefined && (who === 'administrators') !== group.isAdministrator)
     return Number.POSITIVE_INFINITY;
   if (!timesLargestFile) return numbers[name];
-  const realm = await snapshot.realms.byId(RealmId(Number(group.realm)));
+  const realm = await snapshot.realms.own();
   return numbers[name] * (realm?.uploadLimits.fileMib ?? 0) * MIB;
 };
 

@@ -19,5 +19,5 @@ export interface LinkifierRepository {
    * In their order. An adapter that answers with the same objects until they change saves compiling
    * their patterns again.
    */
-  ofRealm(realm: RealmId): Promise<ReadonlyArray<Linkifier>>;
+  ofRealm(): Promise<ReadonlyArray<Linkifier>>;
 }

@@ -52,7 +52,7 @@ const read = async (
   const { realm, actor } = context.right;
   return E.right({
     context: context.right,
-    target: await snapshot.users.byId(realm.id, user),
+    target: await snapshot.users.byId(user),
     known: await visibleUsersOf(snapshot, realm, actor),
     mutes: await snapshot.mutes.by(actor.user.id),
   });

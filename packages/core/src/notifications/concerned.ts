@@ -87,7 +87,7 @@ export const pushCandidatesFor = async (
     ...(message.mentionsChannel ? (['stream_wildcard_mentioned'] as const) : []),
   ];
   const listening = span === null ? holders : holders.filter((user) => subscribed.has(user));
-  const users = await snapshot.users.byIds(message.realm, listening);
+  const users = await snapshot.users.byIds(listening);
   const people = users
     .filter((user) => pushCause(standpoint(user, flagsOf(user.id), true)) !== null)
     .map(({ id }) => id);

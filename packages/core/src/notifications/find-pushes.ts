@@ -86,7 +86,7 @@ export const findPushes = async (
   now: UnixSeconds,
 ): Promise<ReadonlyArray<Delivery>> => {
   const { id, realm } = concern.placed.message;
-  const placed = await snapshot.messages.byId(realm, id);
+  const placed = await snapshot.messages.byId(id);
   const before = await alreadyNotified(snapshot, id, event);
   const some = new Set(people.filter((user) => !before.has(user)));
   const context =

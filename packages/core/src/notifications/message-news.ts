@@ -1,4 +1,4 @@
-import type { UnixSeconds } from '../kernel/brand.ts';
+import type { RealmId, UnixSeconds } from '../kernel/brand.ts';
 import type { DomainEvent } from '../kernel/event.ts';
 import type { MarkdownRenderer } from '../kernel/markdown-port.ts';
 import type { Repositories } from '../kernel/ports.ts';
@@ -54,6 +54,7 @@ const judgeOf = async (
 export interface News {
   readonly concern: PushCandidates;
   readonly judge: Judge;
+  readonly realm: RealmId;
   /** Position in the outbox of the realm. */
   readonly event: number;
 }
@@ -68,7 +69,7 @@ export const newsOf = async (
   { event, position }: { readonly event: MessageNews; readonly position: number },
   now: UnixSeconds,
 ): Promise<News | null> => {
-  const placed = await snapshot.messages.byId(event.realm, event.message);
+  const placed = await snapshot.messages.byId(event.message);
   if (
     placed === null ||
     now - (event._tag === 'message.edited' ? event.at : placed.message.sentAt) > WORTHLESS_AFTER
@@ -76,8 +77,8 @@ export const newsOf = async (
     return null;
   const concern = await pushCandidatesFor(snapshot, placed);
   if (concern.people.length === 0) return null;
-  const realm = await snapshot.realms.byId(event.realm);
+  const realm = await snapshot.realms.own();
   if (realm === null || isDisallowed(realm, now)) return null;
   const judge = await judgeOf(markdown, snapshot, event, placed);
-  return judge && { concern, judge, event: position };
+  return judge && { concern, judge, realm: event.realm, event: position };
 };

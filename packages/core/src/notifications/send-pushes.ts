@@ -91,7 +91,7 @@ const announcing = (
   };
 
   const notify = async (news: News, some: ReadonlyArray<UserId>, done: Done): Promise<boolean> => {
-    const deliveries = await storage.read((snapshot) =>
+    const deliveries = await storage.read(news.realm, (snapshot) =>
       findPushes(finder(), snapshot, news, some, clock.now()),
     );
     if (!(await remember(deliveries, news.event))) return false;
@@ -104,7 +104,9 @@ const announcing = (
     stored: { readonly event: MessageNews; readonly position: number },
     done: Done,
   ): Promise<boolean> => {
-    const news = await storage.read((snapshot) => newsOf(markdown, snapshot, stored, clock.now()));
+    const news = await storage.read(stored.event.realm, (snapshot) =>
+      newsOf(markdown, snapshot, stored, clock.now()),
+    );
     const people = news?.concern.people ?? [];
     let isAll = true;
     for (let first = 0; news !== null && first < people.length; first += USERS) {
@@ -133,7 +135,7 @@ export const handling = (ports: PushPorts, { listens, report }: PushDeliveryOpti
     if (event._tag !== 'user.api-key-replaced' || push.registry === null) return true;
     const denials = [await push.registry.clear({ realm: event.realm, user: event.user })];
     // Devices that the user added since then were removed with the rest.
-    const added = await storage.read(({ devices }) => devices.ofUsers([event.user]));
+    const added = await storage.read(event.realm, ({ devices }) => devices.ofUsers([event.user]));
     for (const device of added) denials.push(await push.registry.add(device));
     const failed = denials.find(
       (denied) => denied !== null && denied.rule !== 'push.bouncer-refuses',

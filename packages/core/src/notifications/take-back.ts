@@ -70,7 +70,7 @@ export const withdrawPushes = (
   const takeBack = oneByOne(async (user: UserId, realm: RealmId): Promise<boolean> => {
     // What is judged from now on knows what has happened.
     await flights.settled(`user ${user}`);
-    const found = await storage.read((snapshot) =>
+    const found = await storage.read(realm, (snapshot) =>
       voidPushes(snapshot, { realm, user }, clock.now()),
     );
     if (found === null) return true;
@@ -89,7 +89,7 @@ export const withdrawPushes = (
   return async (event) => {
     const flight = awaited(event);
     if (flight !== null) await flights.settled(flight);
-    const users = await storage.read((snapshot) => concerned(snapshot, event));
+    const users = await storage.read(event.realm, (snapshot) => concerned(snapshot, event));
     let isAll = true;
     for (let first = 0; first < users.length; first += USERS) {
       const done = await Promise.all(

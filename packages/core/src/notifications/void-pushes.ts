@@ -82,7 +82,7 @@ export const voidPushes = async (
 ): Promise<VoidPushes | null> => {
   const active = await snapshot.activePushes.ofUser(notified.user);
   if (active.length === 0) return null;
-  const realm = await snapshot.realms.byId(notified.realm);
+  const realm = await snapshot.realms.own();
   if (realm === null || isDisallowed(realm, now)) return null;
   const context = await loadActorContext(snapshot, notified, now);
   const shown = E.isRight(context) ? await stillShown(snapshot, context.right, active) : NOTHING;

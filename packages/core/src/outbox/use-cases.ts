@@ -76,14 +76,14 @@ const pruneRealm = async (outbox: RealmOutbox, keep: number): Promise<PrunedReal
 
 const pruneOutbox =
   (
-    { read, outbox }: Storage,
+    { directory, outbox }: Storage,
     removeBytes: AttachmentUseCases['removeBytes'],
   ): OutboxUseCases['prune'] =>
   ({ keep }) =>
   async () => {
     await removeBytes()();
     let all: PrunedRealm = { forgotten: 0, waitsFor: null, kept: 0 };
-    for (const { id } of await read(({ realms }) => realms.all())) {
+    for (const { id } of await directory.realms()) {
       const one = await pruneRealm(outbox.of(id), keep);
       const { waitsFor, kept } = one.kept > all.kept ? one : all;
       all = { forgotten: all.forgotten + one.forgotten, waitsFor, kept };

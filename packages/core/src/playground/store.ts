@@ -15,5 +15,5 @@ export interface PlaygroundEvent {
 
 export interface PlaygroundRepository {
   /** By id. */
-  ofRealm(realm: RealmId): Promise<ReadonlyArray<Playground>>;
+  ofRealm(): Promise<ReadonlyArray<Playground>>;
 }

@@ -39,17 +39,12 @@ export const loadPresences = async (
   if (realm.settings.presenceDisabled) return { shown: [], update: after ?? -1, at: now };
   const isNew = after === null || after < 0;
   const since = isNew ? UnixSeconds(now - (days ?? TWO_WEEKS) * DAY) : null;
-  const found = await snapshot.presences.inRealm(realm.id, isNew ? -1 : after, since);
+  const found = await snapshot.presences.inRealm(isNew ? -1 : after, since);
   const known = await visibleUsersOf(snapshot, realm, actor);
   const seen = found.filter(
     ({ user }) => known === 'everybody' || user === actor.user.id || known.has(user),
   );
-  const users = withEmails
-    ? await snapshot.users.byIds(
-        realm.id,
-        seen.map(({ user }) => user),
-      )
-    : [];
+  const users = withEmails ? await snapshot.users.byIds(seen.map(({ user }) => user)) : [];
   const emails = new Map(users.map((user) => [user.id, displayEmail(realm, user)]));
   return {
     shown: seen.map(({ user, activeAt, connectedAt }) => ({

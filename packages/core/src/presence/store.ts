@@ -28,9 +28,5 @@ export interface PresenceRepository {
    * Of those with an account in use: written after `update`, and connected at `since` or later
    * (null: whenever); by user.
    */
-  inRealm(
-    realm: RealmId,
-    update: number,
-    since: UnixSeconds | null,
-  ): Promise<ReadonlyArray<Presence>>;
+  inRealm(update: number, since: UnixSeconds | null): Promise<ReadonlyArray<Presence>>;
 }

@@ -26,8 +26,8 @@ export type ProfileEvent =
 
 export interface ProfileRepository {
   /** All of the realm, in their order. */
-  fields(realm: RealmId): Promise<ReadonlyArray<ProfileField>>;
-  byId(realm: RealmId, id: ProfileFieldId): Promise<ProfileField | null>;
+  fields(): Promise<ReadonlyArray<ProfileField>>;
+  byId(id: ProfileFieldId): Promise<ProfileField | null>;
   /** What these users filled in, by user and field. */
   valuesOf(users: ReadonlyArray<UserId>): Promise<ReadonlyArray<ProfileValue>>;
   /** What anybody filled into this field, by user. */

@@ -20,8 +20,6 @@ export interface DeviceRepository {
   byKey(key: DeviceKey): Promise<Device | null>;
   /** Of these users, by user, each in the order in which they were first added. */
   ofUsers(users: ReadonlyArray<UserId>): Promise<ReadonlyArray<Device>>;
-  /** The same device in every organization, by organization. */
-  everywhere(kind: DeviceKind, token: string): Promise<ReadonlyArray<Device>>;
   /**
    * Users in this channel now who have a device, ascending: all of them, or only those who want
    * notifications of all its messages by their channel setting, or else by their general one.
@@ -37,4 +35,10 @@ export interface ActivePushRepository {
   ofMessage(message: MessageId): Promise<ReadonlyArray<ActivePush>>;
   /** Who was notified of any message that is still in these pieces, ascending. */
   notifiedOf(pieces: ReadonlyArray<Piece>): Promise<ReadonlyArray<UserId>>;
+}
+
+/** What is asked across realms, of devices; see `Directory`. */
+export interface DeviceDirectory {
+  /** The same device in every realm, by realm. */
+  devices(kind: DeviceKind, token: string): Promise<ReadonlyArray<Device>>;
 }

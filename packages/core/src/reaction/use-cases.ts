@@ -67,7 +67,7 @@ const read = async (
     Promise.all([
       isNewTo(snapshot, caller.user, placed),
       snapshot.messages.reactions([message]),
-      name === null ? NO_NAME : loadEmojiFacts(snapshot, caller.realm, { name, code }),
+      name === null ? NO_NAME : loadEmojiFacts(snapshot, { name, code }),
     ]),
   );
   if (E.isLeft(loaded)) return loaded;

@@ -25,8 +25,14 @@ export type RealmEvent =
     };
 
 export interface RealmRepository {
-  byId(id: RealmId): Promise<Realm | null>;
-  bySubdomain(subdomain: string): Promise<Realm | null>;
+  /** The realm itself; null when it was never founded. */
+  own(): Promise<Realm | null>;
+}
+
+/** What is asked across realms, of realms; see `Directory`. */
+export interface RealmDirectory {
   /** By id. */
-  all(): Promise<ReadonlyArray<Realm>>;
+  realms(): Promise<ReadonlyArray<Realm>>;
+  /** Compared under `foldCase`. */
+  realmAt(subdomain: string): Promise<Realm | null>;
 }

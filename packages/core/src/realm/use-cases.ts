@@ -1,4 +1,4 @@
-import { type CommandPorts, decideAndCommit, readOnly } from '../kernel/decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit } from '../kernel/decide-and-commit.ts';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import type { UseCasePorts } from '../use-case-ports.ts';
@@ -8,7 +8,6 @@ import { claimRealm } from './use-cases/claim-realm.ts';
 import type {
   ChangeUserDefaults,
   ChangeUserDefaultsRefusal,
-  FindRealm,
   RealmUseCases,
 } from './use-cases/contract.ts';
 import { createRealm } from './use-cases/create-realm.ts';
@@ -28,10 +27,10 @@ export const realmUseCases = (ports: UseCasePorts): RealmUseCases => {
   return {
     create: createRealm(commandPorts, { ids: storage.ids, digest, entropy, passwords }),
     claim: claimRealm(commandPorts, passwords),
-    find: readOnly(commandPorts)(async (snapshot, command: FindRealm) => {
-      const realm = await realmAt(snapshot.realms, command);
+    find: (command) => async () => {
+      const realm = await realmAt(storage, command);
       return realm === null ? E.left(denial('realm.unavailable')) : E.right(realm);
-    }),
+    },
     describe: describeRealm(ports),
     update: updateRealm(commandPorts),
     changeUserDefaults: changeUserDefaults(commandPorts),

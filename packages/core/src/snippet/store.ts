@@ -15,7 +15,7 @@ export interface SnippetEvent {
 
 export interface SnippetRepository {
   /** The snippet, whichever user keeps it. */
-  byId(realm: RealmId, id: SnippetId): Promise<Snippet | null>;
+  byId(id: SnippetId): Promise<Snippet | null>;
   /** By id. */
   ofUser(user: UserId): Promise<ReadonlyArray<Snippet>>;
 }

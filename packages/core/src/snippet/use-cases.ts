@@ -97,7 +97,7 @@ const read = async (
   if (E.isLeft(context)) return context;
   return E.right({
     context: context.right,
-    snippet: await snapshot.snippets.byId(context.right.realm.id, snippet),
+    snippet: await snapshot.snippets.byId(snippet),
   });
 };
 

@@ -20,5 +20,5 @@ export interface StatusRepository {
   /** Null when the user never had a status. A cleared status has neither text nor emoji. */
   ofUser(user: UserId): Promise<UserStatus | null>;
   /** Those with a text or an emoji, by user. */
-  inRealm(realm: RealmId): Promise<ReadonlyArray<UserStatus>>;
+  inRealm(): Promise<ReadonlyArray<UserStatus>>;
 }

@@ -1,7 +1,7 @@
 import type { Emoji } from '../emoji/emoji.ts';
 import { loadEmojiFacts } from '../emoji/load-emoji-facts.ts';
 import type { EmojiFacts } from '../emoji/settle-emoji.ts';
-import type { RealmId, UserId } from '../kernel/brand.ts';
+import type { UserId } from '../kernel/brand.ts';
 import type { Caller } from '../kernel/caller.ts';
 import {
   type CommandPorts,
@@ -102,12 +102,11 @@ export const getStatus = (ports: Pick<CommandPorts, 'read' | 'clock'>): StatusUs
 
 const emojiFacts = async (
   snapshot: Repositories,
-  realm: RealmId,
   { emojiName: name, emojiCode: code }: StatusRequest,
 ): Promise<EmojiFacts> =>
   name === null || name === ''
     ? { named: null, coded: null }
-    : loadEmojiFacts(snapshot, realm, { name, code });
+    : loadEmojiFacts(snapshot, { name, code });
 
 /** Behind `POST /users/{user_id}/status`. */
 export const setStatus = (ports: CommandPorts): StatusUseCases['set'] =>
@@ -121,7 +120,7 @@ export const setStatus = (ports: CommandPorts): StatusUseCases['set'] =>
         context: context.right,
         target,
         status,
-        emoji: await emojiFacts(snapshot, context.right.realm.id, command),
+        emoji: await emojiFacts(snapshot, command),
       });
     },
     decide: decideSetStatus,
@@ -133,13 +132,13 @@ export const setOwnStatus = (ports: CommandPorts): StatusUseCases['setOwn'] =>
     read: async (snapshot, command, now) => {
       const context = await loadActorContext(snapshot, command.caller, now);
       if (E.isLeft(context)) return context;
-      const { realm, actor } = context.right;
+      const { actor } = context.right;
       const status = await snapshot.statuses.ofUser(actor.user.id);
       return E.right({
         context: context.right,
         target: actor.user,
         status,
-        emoji: await emojiFacts(snapshot, realm.id, command),
+        emoji: await emojiFacts(snapshot, command),
       });
     },
     decide: decideSetOwnStatus,

@@ -36,7 +36,7 @@ export type TopicEvent = {
 };
 
 export interface TopicRepository {
-  byId(realm: RealmId, id: TopicId): Promise<TopicState | null>;
+  byId(id: TopicId): Promise<TopicState | null>;
   /** Compared under `foldCase`; topics without messages included. */
   byName(channel: ChannelId, name: string): Promise<TopicState | null>;
   /** The id from `byName`, for callers that need nothing else. */
@@ -54,11 +54,7 @@ export interface TopicRepository {
    * Spans of all topics of the realm, by their newest message, newest first: of those below
    * `before` (null: of all), at most `limit`.
    */
-  recentSpans(
-    realm: RealmId,
-    before: MessageId | null,
-    limit: number,
-  ): Promise<ReadonlyArray<Span>>;
+  recentSpans(before: MessageId | null, limit: number): Promise<ReadonlyArray<Span>>;
   /** Users who sent or reacted to a message that is now in the topic, ascending. */
   participants(topic: TopicId): Promise<ReadonlyArray<UserId>>;
   /** By user id. */

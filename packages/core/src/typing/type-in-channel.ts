@@ -17,12 +17,11 @@ const MANY = 100;
 /** Those in the channel with an account in use who want to be told. */
 const listenersIn = async (
   { channels, users }: Repositories,
-  { realm }: ActorContext,
   channel: Parameters<typeof channels.countSubscribers>[0],
 ) => {
   if ((await channels.countSubscribers(channel, MANY + 1)) > MANY) return [];
   const ids = (await channels.subscribersOf([channel])).get(channel) ?? [];
-  const people = await users.byIds(realm.id, ids);
+  const people = await users.byIds(ids);
   return people.filter(
     ({ isActive, settings }) => isActive && settings.receivesTypingNotifications,
   );
@@ -35,10 +34,10 @@ export const typeInChannel = async (
   { channel: id, topic: typed }: Extract<TypingPlace, { readonly _tag: 'Channel' }>,
   now: UnixSeconds,
 ): Promise<E.Either<TypeRefusal, Typed>> => {
-  const { realm, actor } = context;
+  const { actor } = context;
   if (!actor.user.settings.sendChannelTypingNotifications)
     return E.left(denial('typing.channel-off'));
-  const membership = await loadMembership(snapshot, realm.id, id, actor.user.id);
+  const membership = await loadMembership(snapshot, id, actor.user.id);
   const readable = mayReadChannel(actor, membership);
   if (E.isLeft(readable)) return readable;
   const { channel } = readable.right;
@@ -48,7 +47,7 @@ export const typeInChannel = async (
   if (E.isLeft(permit)) return permit;
   const topic = topicNameForSend(typed, false);
   if (E.isLeft(topic)) return topic;
-  const to = await listenersIn(snapshot, context, id);
+  const to = await listenersIn(snapshot, id);
   return E.right({
     place: { _tag: 'Channel', channel: id, topic: topic.right },
     named: [actor.user],

@@ -21,12 +21,12 @@ export const typeToPeople = async (
   if (!actor.user.settings.sendDirectTypingNotifications)
     return E.left(denial('typing.direct-off'));
   const ids = [...new Set([...users, actor.user.id])].sort((a, b) => a - b);
-  const people = await snapshot.users.byIds(realm.id, ids);
+  const people = await snapshot.users.byIds(ids);
   const found = new Set(people.map(({ id }) => id));
   const missing = ids.find((id) => !found.has(id));
   if (missing !== undefined) return E.left(denial('message.send.unknown-user', { user: missing }));
   const active = people.filter(({ isActive }) => isActive);
-  const conversation = await snapshot.messages.conversation(realm.id, ids);
+  const conversation = await snapshot.messages.conversation(ids);
   const permit = mayWriteDirect(
     context,
     await readDirectFacts(snapshot, context, active, conversation, now),

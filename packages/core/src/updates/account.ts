@@ -25,14 +25,14 @@ const roleSight = async (
   event: AccountEvent,
   later: UpcomingEvents,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
-  const { snapshot, realm, listeners } = context;
+  const { snapshot, listeners } = context;
   const present = listeners.get(event.user);
   if (!isRoleChange(event) || present === undefined) return [];
   const own = new Map([[event.user, present]]);
   const before = (await actorsThen(context, withLater(event, later), own)).get(event.user);
   const after = (await actorsThen(context, later, own)).get(event.user);
   if (before === undefined || after === undefined) return [];
-  return fanOutSight(context, [{ before, after }], await snapshot.channels.all(realm.id), later);
+  return fanOutSight(context, [{ before, after }], await snapshot.channels.all(), later);
 };
 
 /** The status of a user whose account is shown again, told with the account. */
@@ -52,7 +52,7 @@ export const fanOutAccount = async (
   event: AccountEvent,
   later: UpcomingEvents,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
-  const present = await context.snapshot.users.byId(context.realm.id, event.user);
+  const present = await context.snapshot.users.byId(event.user);
   if (present === null || present.bot?.isSystem) return [];
   const user = userThen(present, later);
   const before = asHeWas(event, user);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ChannelId, RealmId, UserId } from '../kernel/brand.ts';
+import { ChannelId, UserId } from '../kernel/brand.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import { aSubscription, aUser } from '../testing/builders.ts';
 import { type ContactChange, snapshotBefore } from './as-it-was.ts';
@@ -18,7 +18,7 @@ const stored = {
   },
   messages: { directParticipants: async () => [[ann, eve]] },
   users: {
-    byIds: async (_realm: RealmId, ids: ReadonlyArray<UserId>) => ids.map((id) => aUser({ id })),
+    byIds: async (ids: ReadonlyArray<UserId>) => ids.map((id) => aUser({ id })),
   },
 } as unknown as Repositories;
 
@@ -36,9 +36,7 @@ const before = async (meetings: ReadonlyArray<ContactChange>, user = ben) => {
     hall: inside.get(hall),
     yard: inside.get(yard),
     spoken: await messages.directParticipants(ann),
-    active: (await users.byIds(RealmId(1), [ann, ben]))
-      .filter(({ isActive }) => isActive)
-      .map(({ id }) => id),
+    active: (await users.byIds([ann, ben])).filter(({ isActive }) => isActive).map(({ id }) => id),
   };
 };
 

@@ -96,8 +96,8 @@ export const snapshotBefore = (
       ),
   },
   users: {
-    byIds: async (realm, ids) =>
-      (await users.byIds(realm, ids)).map((user) => ({
+    byIds: async (ids) =>
+      (await users.byIds(ids)).map((user) => ({
         ...user,
         isActive: wasActive(meetings, user.id) ?? user.isActive,
       })),

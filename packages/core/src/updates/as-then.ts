@@ -114,7 +114,7 @@ export const actorsThen = async (
     return then;
   }
   const holds = holdingAmong(
-    contents.reduceRight(undone, await snapshot.groups.all(realm.id)),
+    contents.reduceRight(undone, await snapshot.groups.all()),
     new Set(present.keys()),
   );
   for (const user of users)

@@ -10,8 +10,8 @@ export const fanOutAttachment = async (
   event: KeptEvent,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
   const { attachments } = context.snapshot;
-  const { used: spaceUsed } = await attachments.space(context.realm.id);
-  const held = await attachments.held(context.realm.id, event.attachment);
+  const { used: spaceUsed } = await attachments.space();
+  const held = await attachments.held(event.attachment);
   if (held === null)
     return his(context, event, {
       _tag: 'attachment.gone',
@@ -32,6 +32,6 @@ export const fanOutAttachmentRemoved = async (
   event: EventOf<'attachment.removed'>,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
   if (event.cause !== 'owner') return [];
-  const { used: spaceUsed } = await context.snapshot.attachments.space(context.realm.id);
+  const { used: spaceUsed } = await context.snapshot.attachments.space();
   return his(context, event, { _tag: 'attachment.gone', attachment: event.attachment, spaceUsed });
 };

@@ -52,13 +52,12 @@ interface Town {
 /** As much of a store as it takes to find out whom a message was sent to. */
 const storing = (chat: Town): Repositories => {
   const repositories = {
-    realms: { byId: async () => REALM },
+    realms: { own: async () => REALM },
     users: {
-      byIds: async (_: RealmId, ids: ReadonlyArray<UserId>) =>
-        chat.users.filter(({ id }) => ids.includes(id)),
+      byIds: async (ids: ReadonlyArray<UserId>) => chat.users.filter(({ id }) => ids.includes(id)),
     },
     groups: {
-      holding: async (_: RealmId, _user: UserId, among: ReadonlyArray<number>) => new Set(among),
+      holding: async (_user: UserId, among: ReadonlyArray<number>) => new Set(among),
     },
     channels: {
       byId: async () => chat.channel,

@@ -39,7 +39,7 @@ const stage = ({ age = 400, activity, before, lastActivity = new Map() }: Stage)
   const asked: string[] = [];
   const repositories = {
     channels: {
-      byId: async (_: RealmId, id: ChannelId) => aChannel({ id, createdAt: daysAgo(age) }),
+      byId: async (id: ChannelId) => aChannel({ id, createdAt: daysAgo(age) }),
       activity: async ([id]: ReadonlyArray<ChannelId>) => {
         asked.push('activity');
         return new Map(activity && id === POND ? [[POND, activity]] : []);

@@ -29,9 +29,7 @@ const spokenBefore = async (
     after: 0,
   });
   const [last] = page.before;
-  return last === undefined
-    ? null
-    : ((await snapshot.messages.byId(realm.id, last))?.message.sentAt ?? null);
+  return last === undefined ? null : ((await snapshot.messages.byId(last))?.message.sentAt ?? null);
 };
 
 const fanOutAwoken = async (
@@ -40,7 +38,7 @@ const fanOutAwoken = async (
   message: Message,
   last: UnixSeconds | null,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
-  const channel = await context.snapshot.channels.byId(context.realm.id, id);
+  const channel = await context.snapshot.channels.byId(id);
   if (channel === null) return NOTHING;
   const wasActive = isRecentlyActive(channel, last, message.sentAt);
   return fanOutMessages(context, channel, message.id, [
@@ -100,8 +98,8 @@ const fanOutEnds = async (
   id: ChannelId,
   { since, isFirstOther, isLastOther, came }: Ends,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
-  const { snapshot, realm, now } = context;
-  const channel = await snapshot.channels.byId(realm.id, id);
+  const { snapshot, now } = context;
+  const channel = await snapshot.channels.byId(id);
   if (channel === null) return NOTHING;
   const activity = (await snapshot.channels.activity([id])).get(id) ?? null;
   const isOtherwise = isLastOther(activity) && !isRecentlyActive(channel, null, now);

@@ -20,7 +20,7 @@ export interface ChannelsPart {
 export const channelsState =
   (render: RenderDescriptions): LoadStatePart<ChannelsPart> =>
   async (snapshot, context, now, shared) => {
-    const all = await snapshot.channels.all(context.realm.id);
+    const all = await snapshot.channels.all();
     const memberships = await loadMemberships(
       snapshot,
       all.toSorted(byName),
@@ -61,6 +61,4 @@ export const defaultChannelsState: LoadStatePart<ReadonlyArray<ChannelId>> = asy
   snapshot,
   context,
 ) =>
-  knowsDefaultChannels(context.actor.user)
-    ? defaultChannels(await snapshot.channels.all(context.realm.id))
-    : [];
+  knowsDefaultChannels(context.actor.user) ? defaultChannels(await snapshot.channels.all()) : [];

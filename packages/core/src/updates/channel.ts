@@ -23,7 +23,7 @@ export const fanOutChannelCreated = async (
   later: UpcomingEvents,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
   const { realm } = context;
-  const channel = await context.snapshot.channels.byId(realm.id, event.channel);
+  const channel = await context.snapshot.channels.byId(event.channel);
   if (channel === null) return [];
   const present = await listenersWhoSeeChannel(context, channel);
   const knew = await whoKnewFromOutside(context, channelThen(channel, later), later);
@@ -68,7 +68,7 @@ export const fanOutChannelUpdated = async (
   later: UpcomingEvents,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
   const { realm } = context;
-  const channel = await context.snapshot.channels.byId(realm.id, event.channel);
+  const channel = await context.snapshot.channels.byId(event.channel);
   // Whether new users are subscribed to it is told with all the others of that list.
   const changed = event.changed.filter((field) => field !== 'isDefault');
   if (channel === null || changed.length === 0) return [];
@@ -110,7 +110,7 @@ export const fanOutChannelArchived = async (
   event: EventOf<'channel.archived'>,
   later: UpcomingEvents,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
-  const channel = await context.snapshot.channels.byId(context.realm.id, event.channel);
+  const channel = await context.snapshot.channels.byId(event.channel);
   if (channel === null) return [];
   const knew = await whoKnew(context, channelThen(channel, later), later);
   return addressTo({ _tag: 'channel.archived', channel }, [...knew]);

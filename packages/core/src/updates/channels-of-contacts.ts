@@ -10,14 +10,10 @@ import { showChannel } from './show-channel.ts';
 
 /** The channels whose metadata the guest may see. */
 export const channelsVisibleTo = async (
-  { snapshot, realm }: FanOutContext,
+  { snapshot }: FanOutContext,
   actor: Actor,
 ): Promise<ReadonlyArray<Channel>> => {
-  const memberships = await loadMemberships(
-    snapshot,
-    await snapshot.channels.all(realm.id),
-    actor.user.id,
-  );
+  const memberships = await loadMemberships(snapshot, await snapshot.channels.all(), actor.user.id);
   return memberships
     .filter((membership) => hasMetadataAccess(actor, membership))
     .map(({ channel }) => channel);

@@ -8,13 +8,13 @@ type Sent = Extract<DomainEvent, { readonly _tag: 'message.sent' }>;
 
 /** Null unless it is the first direct message between these users. */
 const firstWord = async (
-  { snapshot, realm }: FanOutContext,
+  { snapshot }: FanOutContext,
   { message }: Sent,
 ): Promise<ContactChange | null> => {
-  const placed = await snapshot.messages.byId(realm.id, message);
+  const placed = await snapshot.messages.byId(message);
   if (placed?.conversation._tag !== 'Direct') return null;
   const { participants } = placed.conversation;
-  const container = await snapshot.messages.conversation(realm.id, participants);
+  const container = await snapshot.messages.conversation(participants);
   const before = container && { container, first: MessageId(1), last: MessageId(message - 1) };
   const isFirst = before !== null && (await snapshot.messages.idsIn([before], 1)).length === 0;
   return !isFirst ? null : { _tag: 'spoke', people: participants };
@@ -22,10 +22,10 @@ const firstWord = async (
 
 /** Null when the account does not exist. */
 const accountMoved = async (
-  { snapshot, realm }: FanOutContext,
+  { snapshot }: FanOutContext,
   id: UserId,
 ): Promise<ContactChange | null> => {
-  const user = await snapshot.users.byId(realm.id, id);
+  const user = await snapshot.users.byId(id);
   if (user === null) return null;
   const own = (await snapshot.channels.subscriptionsOf(id)).filter(({ isActive }) => isActive);
   return {

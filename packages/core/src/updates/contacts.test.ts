@@ -35,7 +35,7 @@ const told = async (deeds: ReadonlyArray<'came' | 'left'>) => {
     const tag = deed === 'came' ? 'channel.subscribed' : 'channel.unsubscribed';
     return { position, event: { _tag: tag, realm: RealmId(1), channel: CHANNEL, users: [bob.id] } };
   });
-  return storage.read(async (snapshot) => {
+  return storage.read(RealmId(1), async (snapshot) => {
     const context = {
       ...aFanOutContext({ people: [acting(aGuest)], channels: [], subscriptions }),
       snapshot,

@@ -78,7 +78,7 @@ const fanOutReach = async (
   const ties = snapshotBefore(snapshot, await laterContactChanges(context, later));
   const known = await visibleUsersOf(ties, realm, isMore ? before : after);
   pendingIntroductions.delete(event.user);
-  const strangers = (await snapshot.users.all(realm.id)).filter((user) =>
+  const strangers = (await snapshot.users.all()).filter((user) =>
     E.isLeft(maySeeUser(event.user, known, user)),
   );
   return isMore
@@ -118,9 +118,7 @@ export const fanOutMet = async (
     ];
     const sees = (known: VisibleUsers, user: User): boolean =>
       E.isRight(maySeeUser(id, known, user));
-    const people = await snapshot.users.byIds(realm.id, [
-      ...new Set([...listed(before), ...listed(now)]),
-    ]);
+    const people = await snapshot.users.byIds([...new Set([...listed(before), ...listed(now)])]);
     const gone = people.filter((user) => sees(before, user) && !sees(now, user));
     updates.push(...goneFrom(context, id, removalsDue(pendingIntroductions, id, gone)));
     const others = people.filter((user) => !sees(before, user) && sees(now, user));

@@ -104,9 +104,9 @@ export const fanOutInUse = async (
   context: FanOutContext,
   user: User,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
-  const channels = await context.snapshot.channels.all(context.realm.id);
+  const channels = await context.snapshot.channels.all();
   const updates: AddressedUpdate[] = [];
-  for (const group of await context.snapshot.groups.all(context.realm.id))
+  for (const group of await context.snapshot.groups.all())
     updates.push(...(await groupTold(context, group, user)));
   for (const channel of channels) updates.push(...(await settingsTold(context, channel, user)));
   return [...updates, ...(await peersTold(context, channels, user))];

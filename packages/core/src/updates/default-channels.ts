@@ -9,7 +9,6 @@ type EventOf<Tag extends ChannelEvent['_tag']> = Extract<ChannelEvent, { readonl
 /** All of them, as they are now. */
 const fanOutList = async ({
   snapshot,
-  realm,
   listeners,
 }: FanOutContext): Promise<ReadonlyArray<AddressedUpdate>> => {
   const to = [...listeners].flatMap(([id, { user }]) => (knowsDefaultChannels(user) ? [id] : []));
@@ -18,7 +17,7 @@ const fanOutList = async ({
     {
       update: {
         _tag: 'default-channels.told',
-        channels: defaultChannels(await snapshot.channels.all(realm.id)),
+        channels: defaultChannels(await snapshot.channels.all()),
       },
       to,
     },
@@ -27,13 +26,13 @@ const fanOutList = async ({
 
 /** Tells the default channels to a user whose role begins or stops to include them. */
 export const fanOutDefaultsByRole = async (
-  { snapshot, realm, listeners }: FanOutContext,
+  { snapshot, listeners }: FanOutContext,
   before: User,
   after: User,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
   const isKnowing = knowsDefaultChannels(after);
   if (knowsDefaultChannels(before) === isKnowing || !listeners.has(after.id)) return [];
-  const channels = isKnowing ? defaultChannels(await snapshot.channels.all(realm.id)) : [];
+  const channels = isKnowing ? defaultChannels(await snapshot.channels.all()) : [];
   return [{ update: { _tag: 'default-channels.told', channels }, to: [after.id] }];
 };
 
@@ -41,7 +40,7 @@ export const fanOutDefaultCreated = async (
   context: FanOutContext,
   event: EventOf<'channel.created'>,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
-  const channel = await context.snapshot.channels.byId(context.realm.id, event.channel);
+  const channel = await context.snapshot.channels.byId(event.channel);
   return channel?.isDefault ? fanOutList(context) : [];
 };
 

@@ -19,12 +19,12 @@ const historyOf = async (
 };
 
 const showing = async (
-  { snapshot, realm, subscriptionsTo }: FanOutContext,
+  { snapshot, subscriptionsTo }: FanOutContext,
   placed: PlacedMessage,
 ): Promise<(actor: Actor) => ShowsTexts> => {
   const ids = [...new Set(placed.span?.arrivals.map(({ from }) => from))];
   const channels = new Map(
-    (await snapshot.channels.byIds(realm.id, ids)).map((channel) => [channel.id, channel]),
+    (await snapshot.channels.byIds(ids)).map((channel) => [channel.id, channel]),
   );
   const subscriptions = new Map(
     await Promise.all(ids.map(async (id) => [id, await subscriptionsTo(id)] as const)),

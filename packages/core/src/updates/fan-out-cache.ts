@@ -56,7 +56,7 @@ const presentIn = async (
   const [listening, number] = [of(realm.id), version(realm.id)];
   if (memory.present?.version === number) return memory.present;
   await remember(actors, listening, async (missing) => {
-    for (const user of await snapshot.users.byIds(realm.id, missing))
+    for (const user of await snapshot.users.byIds(missing))
       actors.set(user.id, await asActor(snapshot, realm, user, now));
   });
   const listeners = new Map<UserId, Actor>();
@@ -130,7 +130,7 @@ export const newFanOutCache = (ports: RoomPorts): FanOutCache => {
   const memories = new Map<RealmId, Memory>();
   return {
     enter: async (snapshot, id, listening, now) => {
-      const realm = await snapshot.realms.byId(id);
+      const realm = await snapshot.realms.own();
       if (realm === null || !realm.isActive) return null;
       const known = memories.get(id);
       const memory = known && now - known.since < MEMORY_SECONDS ? known : newMemory(now);

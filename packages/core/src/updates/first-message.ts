@@ -39,7 +39,7 @@ const fanOutReaders = async (
   id: ChannelId,
   isOther: () => Promise<(periods: ReadonlyArray<Period>) => boolean>,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
-  const channel = await context.snapshot.channels.byId(context.realm.id, id);
+  const channel = await context.snapshot.channels.byId(id);
   if (channel === null || !hidesPast(channel)) return NOTHING;
   const historyOf = await historiesOf(context, channel);
   const readers = [...(await context.subscriptionsTo(id))].filter(

@@ -51,7 +51,7 @@ export const fanOutJoined = async (
   if (people.size === 0) return [];
   const system = new Set(Object.values(realm.systemGroups));
   const channels = usersSeenThroughGroups(
-    await snapshot.channels.all(realm.id),
+    await snapshot.channels.all(),
     (group) => !system.has(group),
     later,
   );

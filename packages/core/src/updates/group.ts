@@ -16,11 +16,11 @@ type MembersEvent = Extract<GroupEvent, { readonly users: unknown }>;
  * becomes such a member.
  */
 const addedNotice = async (
-  { snapshot, realm }: FanOutContext,
+  { snapshot }: FanOutContext,
   event: MembersEvent,
   isActive: boolean,
 ): Promise<ClientUpdate | null> => {
-  const found = await snapshot.users.byIds(realm.id, event.users);
+  const found = await snapshot.users.byIds(event.users);
   const inUse = new Set(found.filter((user) => user.isActive).map(({ id }) => id));
   const users = event.users.filter((user) => inUse.has(user));
   return users.length === 0 ? null : { ...event, users, isActive };
@@ -33,15 +33,15 @@ const noticeOf = async (
   const { snapshot, realm } = context;
   const nobody = realm.systemGroups.nobody;
   if (event._tag === 'group.created') {
-    const group = await snapshot.groups.withContents(realm.id, event.group);
+    const group = await snapshot.groups.withContents(event.group);
     return group && { _tag: 'group.created', group: await showContents(context, group), nobody };
   }
-  const group = await snapshot.groups.byId(realm.id, event.group);
+  const group = await snapshot.groups.byId(event.group);
   if (group === null) return null;
   if (event._tag === 'group.members-added') return addedNotice(context, event, group.isActive);
   if (event._tag !== 'group.updated') return { ...event, isActive: group.isActive };
   const isBack = group.isActive && event.changed.includes('isActive');
-  const contents = isBack ? await snapshot.groups.withContents(realm.id, group.id) : null;
+  const contents = isBack ? await snapshot.groups.withContents(group.id) : null;
   const shown = contents && (await showContents(context, contents));
   return {
     _tag: 'group.updated',
@@ -75,9 +75,9 @@ export const groupsState: LoadStatePart<GroupsPart> = async (
   { knowsId },
 ) => {
   const knows = await knowsId();
-  const roster = await users.roster(realm.id);
+  const roster = await users.roster();
   const active = new Set(roster.map((user) => user.id));
-  const all = (await groups.all(realm.id)).map(({ group, members, subgroups }) => ({
+  const all = (await groups.all()).map(({ group, members, subgroups }) => ({
     group: { ...group, settings: shownSettings(group.settings, active) },
     members:
       group.system === null

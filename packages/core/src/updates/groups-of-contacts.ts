@@ -42,7 +42,7 @@ export const fanOutGroupsOfContacts = async (
   const { realm, snapshot } = context;
   const { guest, people, isMet } = acquainted;
   const updates: AddressedUpdate[] = [];
-  for (const one of await snapshot.groups.all(realm.id)) {
+  for (const one of await snapshot.groups.all()) {
     const { group } = one;
     const users = membersIn(one, places);
     const tag = isMet ? 'group.members-added' : 'group.members-removed';

@@ -11,12 +11,12 @@ import { saidBy } from './user.ts';
 const FEW = 20;
 
 const statusesOf = async (
-  { snapshot, realm }: FanOutContext,
+  { snapshot }: FanOutContext,
   people: ReadonlyArray<User>,
 ): Promise<ReadonlyMap<UserId, UserStatus>> => {
   const found =
     people.length > FEW
-      ? await snapshot.statuses.inRealm(realm.id)
+      ? await snapshot.statuses.inRealm()
       : await Promise.all(people.map(({ id }) => snapshot.statuses.ofUser(id)));
   return new Map(found.flatMap((status) => (status === null ? [] : [[status.user, status]])));
 };

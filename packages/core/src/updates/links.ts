@@ -7,33 +7,27 @@ import type { AddressedUpdate } from './queued-update.ts';
 /** All listeners are told the whole list as it is now. */
 export const fanOutLinkifiers = async ({
   snapshot,
-  realm,
   listeners,
 }: FanOutContext): Promise<ReadonlyArray<AddressedUpdate>> => [
   {
-    update: { _tag: 'linkifiers.told', linkifiers: await snapshot.linkifiers.ofRealm(realm.id) },
+    update: { _tag: 'linkifiers.told', linkifiers: await snapshot.linkifiers.ofRealm() },
     to: listeners.keys(),
   },
 ];
 
 export const fanOutPlaygrounds = async ({
   snapshot,
-  realm,
   listeners,
 }: FanOutContext): Promise<ReadonlyArray<AddressedUpdate>> => [
   {
-    update: { _tag: 'playgrounds.told', playgrounds: await snapshot.playgrounds.ofRealm(realm.id) },
+    update: { _tag: 'playgrounds.told', playgrounds: await snapshot.playgrounds.ofRealm() },
     to: listeners.keys(),
   },
 ];
 
 /** In the order in which they are looked for. */
-export const linkifiersState: LoadStatePart<ReadonlyArray<Linkifier>> = (
-  { linkifiers },
-  { realm },
-) => linkifiers.ofRealm(realm.id);
+export const linkifiersState: LoadStatePart<ReadonlyArray<Linkifier>> = ({ linkifiers }) =>
+  linkifiers.ofRealm();
 
-export const playgroundsState: LoadStatePart<ReadonlyArray<Playground>> = (
-  { playgrounds },
-  { realm },
-) => playgrounds.ofRealm(realm.id);
+export const playgroundsState: LoadStatePart<ReadonlyArray<Playground>> = ({ playgrounds }) =>
+  playgrounds.ofRealm();

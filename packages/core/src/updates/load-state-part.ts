@@ -45,7 +45,7 @@ export const shareLoads = (
   requested: StatePartOptions & Preloaded,
 ): Shared => ({
   ...requested,
-  everybody: once(() => snapshot.users.all(realm.id)),
+  everybody: once(() => snapshot.users.all()),
   known: once(() => visibleUsersOf(snapshot, realm, actor)),
   knowsId: once(() => loadKnowsId(snapshot, realm, actor, snapshot)),
 });

@@ -18,7 +18,7 @@ export const fanOutSent = async (
   context: FanOutContext,
   { message, echo }: EventOf<'message.sent'>,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
-  const placed = await context.snapshot.messages.byId(context.realm.id, message);
+  const placed = await context.snapshot.messages.byId(message);
   if (placed === null) return [];
   const spoken = await fanOutSpoken(context, placed);
   const sentTo = await recipients(context, placed);
@@ -41,7 +41,7 @@ export const fanOutEdited = async (
   { message, edit, move, by, at }: EventOf<'message.edited'>,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
   if (move !== undefined) return [];
-  const placed = await context.snapshot.messages.byId(context.realm.id, message);
+  const placed = await context.snapshot.messages.byId(message);
   const prev = placed && (await textBefore(context.snapshot, message, edit));
   if (placed === null || prev === null) return [];
   const readers = await audience(context, placed);
@@ -62,7 +62,7 @@ export const fanOutRerendered = async (
   context: FanOutContext,
   { message, at }: EventOf<'message.rerendered'>,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
-  const placed = await context.snapshot.messages.byId(context.realm.id, message);
+  const placed = await context.snapshot.messages.byId(message);
   const readers = placed === null ? [] : await audience(context, placed);
   if (placed === null || readers.length === 0) return [];
   const shownTo = await showMessage(context, placed, readers);

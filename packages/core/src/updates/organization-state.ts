@@ -9,15 +9,13 @@ import type { LoadStatePart } from './load-state-part.ts';
 
 export const emojiState: LoadStatePart<ReadonlyArray<RealmEmoji>> = async (
   { emoji },
-  { realm },
-  _,
+  _context,
+  _now,
   { knowsId },
-) => shownEmoji(await emoji.all(realm.id), await knowsId());
+) => shownEmoji(await emoji.all(), await knowsId());
 
-export const profileFieldsState: LoadStatePart<ReadonlyArray<ProfileField>> = (
-  { profiles },
-  { realm },
-) => profiles.fields(realm.id);
+export const profileFieldsState: LoadStatePart<ReadonlyArray<ProfileField>> = ({ profiles }) =>
+  profiles.fields();
 
 export interface StatusesPart {
   readonly statuses: ReadonlyArray<UserStatus>;
@@ -27,7 +25,7 @@ export interface StatusesPart {
 
 export const statusesState: LoadStatePart<StatusesPart> = async (
   snapshot,
-  { realm, actor },
+  { actor },
   _,
   { everybody, known: acquaintance },
 ) => {
@@ -38,9 +36,7 @@ export const statusesState: LoadStatePart<StatusesPart> = async (
       .filter((user) => user.isActive && E.isRight(maySeeUser(actor.user.id, known, user)))
       .map((user) => [user.id, user]),
   );
-  const statuses = (await snapshot.statuses.inRealm(realm.id)).filter(({ user }) =>
-    shown.has(user),
-  );
+  const statuses = (await snapshot.statuses.inRealm()).filter(({ user }) => shown.has(user));
   return {
     statuses,
     away: new Set(

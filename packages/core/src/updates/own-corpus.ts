@@ -30,13 +30,12 @@ const sourcesIn = (
  */
 const placesWithoutSubscription = async (
   snapshot: Repositories,
-  { realm, actor }: ActorContext,
+  { actor }: ActorContext,
   own: ReadonlyMap<ChannelId, Subscription>,
 ): Promise<ReadonlyArray<ChannelSource>> => {
   if (!mayBeSentUnsubscribed(actor.user)) return [];
   const { channels } = await channelsWith(snapshot, actor.user.id, ['received']);
   const found = await snapshot.channels.byIds(
-    realm.id,
     channels.filter((id) => own.get(id)?.isActive !== false),
   );
   return sourcesIn(actor, found, own);
@@ -52,7 +51,7 @@ export const ownCorpus = async (snapshot: Repositories, context: ActorContext): 
   const subscriptions = await channels.subscriptionsOf(actor.user.id);
   const own = new Map(subscriptions.map((subscription) => [subscription.channel, subscription]));
   const active = subscriptions.filter(({ isActive }) => isActive).map(({ channel }) => channel);
-  const inChannels = sourcesIn(actor, await channels.byIds(realm.id, active), own);
+  const inChannels = sourcesIn(actor, await channels.byIds(active), own);
   const elsewhere = flaggedSourcesIn(
     actor.user,
     ['received'],

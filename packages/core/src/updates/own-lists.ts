@@ -25,7 +25,7 @@ const fanOutSnippet = async (
   context: FanOutContext,
   event: SnippetEvent,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
-  const snippet = await context.snapshot.snippets.byId(context.realm.id, event.snippet);
+  const snippet = await context.snapshot.snippets.byId(event.snippet);
   if (snippet === null)
     return his(context, event, { _tag: 'snippet.removed', snippet: event.snippet });
   return his(context, event, {
@@ -39,9 +39,7 @@ const fanOutDraftsCreated = async (
   context: FanOutContext,
   event: EventOf<'drafts.created'>,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
-  const found = await Promise.all(
-    event.drafts.map((id) => context.snapshot.drafts.byId(context.realm.id, id)),
-  );
+  const found = await Promise.all(event.drafts.map((id) => context.snapshot.drafts.byId(id)));
   const drafts = found.flatMap((draft) => draft ?? []);
   return drafts.length === 0 ? [] : his(context, event, { _tag: 'drafts.created', drafts });
 };
@@ -50,7 +48,7 @@ const fanOutDraft = async (
   context: FanOutContext,
   event: EventOf<'draft.updated' | 'draft.removed'>,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
-  const draft = await context.snapshot.drafts.byId(context.realm.id, event.draft);
+  const draft = await context.snapshot.drafts.byId(event.draft);
   return his(
     context,
     event,

@@ -18,10 +18,10 @@ export interface OwnTopics {
  */
 export const loadOwnTopics = async (
   snapshot: Repositories,
-  { realm, actor }: ActorContext,
+  { actor }: ActorContext,
 ): Promise<OwnTopics> => {
   const wishes = await snapshot.topics.wishesOf(actor.user.id);
-  const channels = await snapshot.channels.byIds(realm.id, [
+  const channels = await snapshot.channels.byIds([
     ...new Set(wishes.map(({ channel }) => channel)),
   ]);
   const readable = (await loadMemberships(snapshot, channels, actor.user.id)).filter((membership) =>

@@ -10,7 +10,7 @@ const organizationOfContacts = async ({
 }: PlacesContext): Promise<ReadonlyArray<AddressedUpdate>> => {
   const { realm, snapshot } = context;
   const changed = naming({ ...realm.permissions }, people);
-  const all = await snapshot.emoji.all(realm.id);
+  const all = await snapshot.emoji.all();
   return [
     ...(changed.length === 0 ? [] : addressTo({ _tag: 'realm.updated', realm, changed }, [guest])),
     ...(all.some(({ author }) => isAmong(author, people))
@@ -31,7 +31,7 @@ export const fanOutPlaces = async (
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
   const actor = context.listeners.get(acquainted.guest);
   if (actor === undefined) return [];
-  const found = await context.snapshot.users.byIds(context.realm.id, [...acquainted.people]);
+  const found = await context.snapshot.users.byIds([...acquainted.people]);
   const places = { context, acquainted, active: found.filter(({ isActive }) => isActive), later };
   return [
     ...(await fanOutGroupsOfContacts(places)),

@@ -17,7 +17,7 @@ const tell = async (
   context: FanOutContext,
   id: PresenceEvent['user'],
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
-  const user = await context.snapshot.users.byId(context.realm.id, id);
+  const user = await context.snapshot.users.byId(id);
   const presence = await context.snapshot.presences.ofUser(id);
   if (user === null || presence === null || context.realm.settings.presenceDisabled) return [];
   const { activeAt, connectedAt } = presence;

@@ -8,7 +8,7 @@ export const fanOutProfile = async (
   context: FanOutContext,
   event: Extract<ProfileEvent, { readonly _tag: 'profile.updated' }>,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
-  const user = await context.snapshot.users.byId(context.realm.id, event.user);
+  const user = await context.snapshot.users.byId(event.user);
   if (user === null || user.bot !== null) return [];
   const values = await context.snapshot.profiles.valuesOf([user.id]);
   const filled = values.find(({ field }) => field === event.field) ?? null;
@@ -22,11 +22,10 @@ export const fanOutProfile = async (
 
 export const fanOutProfileFields = async ({
   snapshot,
-  realm,
   listeners,
 }: FanOutContext): Promise<ReadonlyArray<AddressedUpdate>> => [
   {
-    update: { _tag: 'profile-fields.changed', fields: await snapshot.profiles.fields(realm.id) },
+    update: { _tag: 'profile-fields.changed', fields: await snapshot.profiles.fields() },
     to: listeners.keys(),
   },
 ];

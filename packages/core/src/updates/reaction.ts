@@ -34,8 +34,8 @@ export const fanOutReaction = async (
   context: FanOutContext,
   { _tag, message, reaction }: ReactionEvent,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
-  const placed = await context.snapshot.messages.byId(context.realm.id, message);
-  const user = await context.snapshot.users.byId(context.realm.id, reaction.user);
+  const placed = await context.snapshot.messages.byId(message);
+  const user = await context.snapshot.users.byId(reaction.user);
   if (placed === null || user === null) return [];
   const readers = await audience(context, placed);
   if (readers.length === 0) return [];

@@ -25,7 +25,7 @@ export interface Surroundings {
 }
 
 export const surroundingsOf = async (
-  { snapshot, realm, subscriptionsTo }: FanOutContext,
+  { snapshot, subscriptionsTo }: FanOutContext,
   { span }: MessagePlace,
 ): Promise<Surroundings> => {
   if (span === null) return { channel: null, subscriptions: new Map() };
@@ -33,7 +33,7 @@ export const surroundingsOf = async (
   const subscriptions = new Map(
     await Promise.all([...ids].map(async (id) => [id, await subscriptionsTo(id)] as const)),
   );
-  return { channel: await snapshot.channels.byId(realm.id, span.channel), subscriptions };
+  return { channel: await snapshot.channels.byId(span.channel), subscriptions };
 };
 
 export const membershipOf = (

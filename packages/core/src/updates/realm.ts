@@ -22,11 +22,11 @@ export const fanOutRealm = async (
 
 /** All listeners are told the whole list as it is now. */
 export const fanOutEmoji = async (
-  { snapshot, realm, listeners }: FanOutContext,
+  { snapshot, listeners }: FanOutContext,
   event: EmojiEvent,
 ): Promise<ReadonlyArray<AddressedUpdate>> => [
   {
-    update: { _tag: 'emoji.told', all: await snapshot.emoji.all(realm.id), event },
+    update: { _tag: 'emoji.told', all: await snapshot.emoji.all(), event },
     to: listeners.keys(),
   },
 ];

@@ -39,11 +39,11 @@ const addressees = (
 
 /** The subscribed listeners to whom a message that never moved was sent. No user is looked up. */
 const subscribedRecipients = async (
-  { snapshot, realm, subscribedListeners }: FanOutContext,
+  { snapshot, subscribedListeners }: FanOutContext,
   placed: PlacedMessage,
   span: Span,
 ): Promise<ReadonlyArray<Recipient>> => {
-  const channel = await snapshot.channels.byId(realm.id, span.channel);
+  const channel = await snapshot.channels.byId(span.channel);
   if (channel === null) return [];
   const readers: Recipient[] = [];
   let own: ReadonlyArray<Period> | undefined;

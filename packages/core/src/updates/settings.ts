@@ -29,8 +29,7 @@ const toOthers = async (
   context: FanOutContext,
   { setting, user: id, was }: SettingChanged,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
-  const user =
-    setting === 'emailVisibility' ? await context.snapshot.users.byId(context.realm.id, id) : null;
+  const user = setting === 'emailVisibility' ? await context.snapshot.users.byId(id) : null;
   if (user === null) return [];
   const before: User = {
     ...user,

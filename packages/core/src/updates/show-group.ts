@@ -20,12 +20,9 @@ export const shownContents = (one: GroupWithMembers, knows: KnowsId): GroupWithM
     : { ...one, group: shownGroup(one.group, knows), members: knownIds(one.members, knows) };
 
 /** The group as all users are shown it: its settings do not name deactivated users. */
-export const showGroup = async (
-  { snapshot, realm }: FanOutContext,
-  group: Group,
-): Promise<Group> => {
+export const showGroup = async ({ snapshot }: FanOutContext, group: Group): Promise<Group> => {
   const named = Object.values(group.settings).flatMap(({ members }) => members);
-  const found = named.length === 0 ? [] : await snapshot.users.byIds(realm.id, [...new Set(named)]);
+  const found = named.length === 0 ? [] : await snapshot.users.byIds([...new Set(named)]);
   return {
     ...group,
     settings: shownSettings(
@@ -40,9 +37,7 @@ export const showContents = async (
   context: FanOutContext,
   { group, members, subgroups }: GroupWithMembers,
 ): Promise<GroupWithMembers> => {
-  const active = new Set(
-    (await context.snapshot.users.roster(context.realm.id)).map(({ id }) => id),
-  );
+  const active = new Set((await context.snapshot.users.roster()).map(({ id }) => id));
   return {
     group: await showGroup(context, group),
     members: members.filter((id) => active.has(id)),

@@ -9,7 +9,7 @@ export const fanOutSubmitted = async (
   context: FanOutContext,
   { message, submessage: id }: Submitted,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
-  const placed = await context.snapshot.messages.byId(context.realm.id, message);
+  const placed = await context.snapshot.messages.byId(message);
   const submessage = (await context.snapshot.messages.submessages([message]))
     .get(message)
     ?.find((one) => one.id === id);

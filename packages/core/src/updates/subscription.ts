@@ -47,13 +47,13 @@ const peersThen = (
  * come back.
  */
 const inUse = async (
-  { snapshot, realm, listeners }: FanOutContext,
+  { snapshot, listeners }: FanOutContext,
   users: ReadonlyArray<UserId>,
   later: UpcomingEvents,
 ): Promise<ReadonlyArray<UserId>> => {
   const others = users.filter((user) => !listeners.has(user));
   if (others.length === 0) return users;
-  const accounts = await snapshot.users.byIds(realm.id, others);
+  const accounts = await snapshot.users.byIds(others);
   const resting = new Set(
     accounts.flatMap((one) => (userThen(one, later).isActive ? [] : [one.id])),
   );
@@ -66,7 +66,7 @@ export const fanOutSubscribed = async (
   event: Subscribed,
   later: UpcomingEvents,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
-  const channel = await context.snapshot.channels.byId(context.realm.id, event.channel);
+  const channel = await context.snapshot.channels.byId(event.channel);
   if (channel === null) return [];
   const subscriptions = await context.subscriptionsTo(channel.id);
   const listening = event.users.filter((user) => subscriptions.get(user)?.isActive);
@@ -99,7 +99,7 @@ export const fanOutUnsubscribed = async (
   event: Subscribed,
   later: UpcomingEvents,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
-  const found = await context.snapshot.channels.byId(context.realm.id, event.channel);
+  const found = await context.snapshot.channels.byId(event.channel);
   if (found === null) return [];
   const channel = channelThen(found, later);
   const listening = event.users.filter((user) => context.listeners.has(user));
@@ -144,9 +144,7 @@ export const fanOutSubscriptionChanged = async (
   context: FanOutContext,
   { channel: id, user, wish: requested }: Changed,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
-  const channel = context.listeners.has(user)
-    ? await context.snapshot.channels.byId(context.realm.id, id)
-    : null;
+  const channel = context.listeners.has(user) ? await context.snapshot.channels.byId(id) : null;
   return channel === null
     ? []
     : addressTo({ _tag: 'subscription.changed', channel, requested }, [user]);

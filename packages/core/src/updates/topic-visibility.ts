@@ -10,11 +10,11 @@ import type { AddressedUpdate, UpcomingEvents } from './queued-update.ts';
  * is not told, as in `loadOwnTopics`: the update would tell its name.
  */
 const isForHim = async (
-  { snapshot, realm, listeners, subscriptionsTo }: FanOutContext,
+  { snapshot, listeners, subscriptionsTo }: FanOutContext,
   event: TopicEvent,
 ): Promise<boolean> => {
   const actor = listeners.get(event.user);
-  const channel = await snapshot.channels.byId(realm.id, event.channel);
+  const channel = await snapshot.channels.byId(event.channel);
   if (actor === undefined || channel === null) return false;
   // A thousand may follow what is moved; their subscriptions are asked for once.
   const subscription = (await subscriptionsTo(channel.id)).get(event.user) ?? null;

@@ -23,9 +23,9 @@ test('unread messages that mention the user are found without reading them', asy
   const read: string[] = [];
   const part = await chat.read(async (snapshot) => {
     const { messages } = snapshot;
-    const byIds: typeof messages.byIds = (realm, ids) => {
+    const byIds: typeof messages.byIds = (ids) => {
       read.push(...ids.map(String));
-      return messages.byIds(realm, ids);
+      return messages.byIds(ids);
     };
     const seen = { ...snapshot, messages: { ...messages, byIds } };
     const context = await loadActorContext(seen, callerOf(ann), NOW);

@@ -89,7 +89,7 @@ const howThingsStand =
     if (E.isLeft(context)) return context;
     if (allPublic && isGuest(context.right.actor.user))
       return E.left(denial('channel.messages.not-allowed'));
-    const position = await snapshot.outbox.of(caller.realm).last();
+    const position = await snapshot.outbox.last();
     const loaded = await loadParts(
       snapshot,
       context.right,

@@ -1,4 +1,4 @@
-import type { RealmId, UserId } from '../kernel/brand.ts';
+import type { UserId } from '../kernel/brand.ts';
 import { E } from '../kernel/fp.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import { maySeeUser } from '../user/may-see-user.ts';
@@ -23,12 +23,11 @@ export interface PeoplePart {
 const NOTHING: ReadonlyArray<FilledIn> = [];
 
 /** The profile fields of all users, read field by field, since there are few fields. */
-const loadProfiles = async (
-  { profiles }: Repositories,
-  realm: RealmId,
-): Promise<ReadonlyMap<UserId, ReadonlyArray<FilledIn>>> => {
+const loadProfiles = async ({
+  profiles,
+}: Repositories): Promise<ReadonlyMap<UserId, ReadonlyArray<FilledIn>>> => {
   const found = new Map<UserId, FilledIn[]>();
-  for (const field of await profiles.fields(realm)) {
+  for (const field of await profiles.fields()) {
     for (const { user, ...filled } of await profiles.valuesIn(field.id)) {
       const own = found.get(user);
       if (own) own.push(filled);
@@ -47,9 +46,9 @@ export const peopleState: LoadStatePart<PeoplePart> = async (
   const known = await acquaintance();
   const viewer = actor.user;
   const bots: ReadonlyArray<UserId> = [realm.notificationBot, realm.welcomeBot];
-  const found = await snapshot.users.byIds(realm.id, [...new Set(bots)]);
+  const found = await snapshot.users.byIds([...new Set(bots)]);
   const [self] = await withProfiles(snapshot, [viewUser(realm, viewer, viewer)]);
-  const profiles = await loadProfiles(snapshot, realm.id);
+  const profiles = await loadProfiles(snapshot);
   const isKnown = (user: User): boolean => E.isRight(maySeeUser(viewer.id, known, user));
   return {
     users: await everybody(),

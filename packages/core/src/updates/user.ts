@@ -96,7 +96,7 @@ export const fanOutUser = async (
   event: PersonEvent,
   later: UpcomingEvents,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
-  const user = await context.snapshot.users.byId(context.realm.id, event.user);
+  const user = await context.snapshot.users.byId(event.user);
   if (user === null || user.bot?.isSystem) return [];
   const known = await listenersWhoSeeUser(context, user);
   const isNew = event._tag === 'user.created';
@@ -130,6 +130,6 @@ export const fanOutStatus = async (
   context: FanOutContext,
   event: StatusEvent,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
-  const user = await context.snapshot.users.byId(context.realm.id, event.user);
+  const user = await context.snapshot.users.byId(event.user);
   return user === null ? [] : [{ update: event, to: await listenersWhoSeeUser(context, user) }];
 };

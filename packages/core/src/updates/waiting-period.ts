@@ -12,15 +12,15 @@ type Updated = Extract<RealmEvent, { readonly _tag: 'realm.updated' }>;
 
 /** Accounts that were in use, with the roles they had. */
 const rosterThen = async (
-  { snapshot, realm }: FanOutContext,
+  { snapshot }: FanOutContext,
   later: UpcomingEvents,
 ): Promise<ReadonlyArray<Ranked & { readonly id: UserId }>> => {
   const changed = new Set(
     later().flatMap(({ event }) => (event._tag === 'user.updated' ? [event.user] : [])),
   );
-  const roster = await snapshot.users.roster(realm.id);
+  const roster = await snapshot.users.roster();
   if (changed.size === 0) return roster;
-  const accounts = await snapshot.users.byIds(realm.id, [...changed]);
+  const accounts = await snapshot.users.byIds([...changed]);
   const then = accounts.map((user) => userThen(user, later));
   return [
     ...roster.filter(({ id }) => !changed.has(id)),
@@ -45,7 +45,7 @@ export const fanOutWaiting = async (
     return from.length === to.length ? [] : [{ user: user.id, from, to }];
   });
   const isLike = (group: number): boolean => group !== realm.systemGroups.nobody;
-  const channels = usersSeenThroughGroups(await snapshot.channels.all(realm.id), isLike, later);
+  const channels = usersSeenThroughGroups(await snapshot.channels.all(), isLike, later);
   const told = channels.length === 0 ? [] : moves.flatMap(({ user }) => listeners.get(user) ?? []);
   const people = new Map(told.map((actor) => [actor.user.id, actor]));
   const befores = await actorsThen(context, since, people);

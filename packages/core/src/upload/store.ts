@@ -1,4 +1,4 @@
-import type { RealmId, UnixSeconds, UploadId } from '../kernel/brand.ts';
+import type { UnixSeconds, UploadId } from '../kernel/brand.ts';
 import type { Upload } from './upload.ts';
 
 export type UploadChange =
@@ -7,14 +7,18 @@ export type UploadChange =
   | { readonly _tag: 'upload.remove'; readonly upload: UploadId };
 
 export interface UploadRepository {
-  byId(realm: RealmId, id: UploadId): Promise<Upload | null>;
+  byId(id: UploadId): Promise<Upload | null>;
   /** Bytes that all uploads of the realm will have. */
-  announced(realm: RealmId): Promise<number>;
+  announced(): Promise<number>;
+}
+
+/** What is asked across realms, of uploads in parts; see `Directory`. */
+export interface UploadDirectory {
   /**
-   * Of any realm: started before `moment`, with an id above `after`; in the order of their ids as
-   * UTF-8, at most `limit`.
+   * Uploads that were started before `moment`, with an id above `after`; in the order of their ids
+   * as UTF-8, at most `limit`.
    */
-  startedBefore(
+  uploadsStartedBefore(
     moment: UnixSeconds,
     after: UploadId,
     limit: number,

@@ -27,7 +27,7 @@ export const asActor = async (
   now: UnixSeconds,
 ): Promise<Actor> => ({
   user,
-  groups: await snapshot.groups.holding(realm.id, user.id, systemGroupsOf(user, realm, now)),
+  groups: await snapshot.groups.holding(user.id, systemGroupsOf(user, realm, now)),
 });
 
 /** An account that may act, for commands that no group decides about. */
@@ -42,8 +42,8 @@ export const loadAccount = async (
   caller: { readonly realm: RealmId; readonly user: UserId },
 ): Promise<E.Either<CallerDenial, AccountContext>> => {
   const [realm, user] = await Promise.all([
-    snapshot.realms.byId(caller.realm),
-    snapshot.users.byId(caller.realm, caller.user),
+    snapshot.realms.own(),
+    snapshot.users.byId(caller.user),
   ]);
   if (!realm || !user) return E.left(denial('caller.unknown'));
   if (!realm.isActive) return E.left(denial('caller.realm-deactivated'));

@@ -18,7 +18,9 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 const keysOf = (who: Person): Promise<ReadonlyArray<StoredKey>> =>
-  testApp.storage.read(({ users }) => users.keysOf(who.id, UnixSeconds(testApp.now())));
+  testApp.storage.read(who.caller.realm, ({ users }) =>
+    users.keysOf(who.id, UnixSeconds(testApp.now())),
+  );
 const usesOf = async (who: Person) =>
   (await keysOf(who)).map(({ usedAt }) => testApp.now() - usedAt);
 /** What is done beside the answers has been done. */

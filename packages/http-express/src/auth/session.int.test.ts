@@ -36,7 +36,7 @@ const NOBODY = [401, 'UNAUTHORIZED', 'Not logged in: API authentication or user 
 const basic = ({ email, key }: Pick<Person, 'email' | 'key'>) =>
   `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`;
 const change = async (id: UserId, over: object) => {
-  const user = await testApp.storage.read(({ users }) => users.byId(testApp.founded.realm.id, id));
+  const user = await testApp.storage.read(testApp.founded.realm.id, ({ users }) => users.byId(id));
   if (user === null) throw new Error('Somebody is there');
   await testApp.force({
     _tag: 'user.put',

@@ -181,7 +181,7 @@ describe('the form for the owner of a new organization', () => {
     ...over,
   });
   const ownerNow = (): Promise<User | null> =>
-    own.storage.read(({ users }) => users.byId(own.founded.realm.id, own.founded.owner.id));
+    own.storage.read(own.founded.realm.id, ({ users }) => users.byId(own.founded.owner.id));
 
   test('is where the start leads, without a code in it', async () => {
     await start();

@@ -86,7 +86,7 @@ describe('the page where one signs in', () => {
 
   test('ignores cookies that a neighbouring host may have set, when served with TLS', async () => {
     const { realm } = testApp.founded;
-    const stored = await testApp.storage.read(({ realms }) => realms.byId(realm.id));
+    const stored = await testApp.storage.read(realm.id, ({ realms }) => realms.own());
     if (stored === null) throw new Error('It is there');
     const avatar = async (cookie: string) =>
       (await request(testApp.server, { headers: { cookie } }).get(`/avatar/${maria.id}`)).status;
@@ -176,7 +176,7 @@ describe('the page where one signs in', () => {
 
   test('a deactivated account is told so', async () => {
     const gone = await testApp.user('gone', undefined, (user) => user);
-    const user = await testApp.storage.read(({ users }) => users.byId(gone.caller.realm, gone.id));
+    const user = await testApp.storage.read(gone.caller.realm, ({ users }) => users.byId(gone.id));
     if (user !== null)
       await testApp.force({ _tag: 'user.put', user: { ...user, isActive: false } });
     const answer = await post('/login/', { email: gone.email, password: PASSWORD });

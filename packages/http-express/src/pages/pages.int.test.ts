@@ -63,7 +63,7 @@ const titleOf = ({ text }: Answer) => /<title>([^<]*)<\/title>/.exec(text)?.[1];
 const link = async (fields: Record<string, unknown> = {}): Promise<string> =>
   `/join/${await testApp.link(maria, fields)}/`;
 const account = (email: string) =>
-  testApp.storage.read(({ users }) => users.byEmail(testApp.founded.realm.id, email));
+  testApp.storage.read(testApp.founded.realm.id, ({ users }) => users.byEmail(email));
 
 /** What a screen reader is told of a field. */
 const fieldOf = (text: string, name: string) => {
@@ -240,7 +240,7 @@ describe('the form', () => {
 
   test('so is the name of the organization', async () => {
     const { realm } = testApp.founded;
-    const stored = await testApp.storage.read(({ realms }) => realms.byId(realm.id));
+    const stored = await testApp.storage.read(realm.id, ({ realms }) => realms.own());
     if (stored === null) throw new Error('It is there');
     await testApp.force({ _tag: 'realm.put', realm: { ...stored, name: '<b>"R&D"</b>' } });
     const { text } = await get(await link());

@@ -56,7 +56,8 @@ export const countingRows = (
   return {
     storage: {
       ...storage,
-      read: (work) => storage.read((snapshot: Repositories) => work(counted(snapshot))),
+      read: (realm, work) =>
+        storage.read(realm, (snapshot: Repositories) => work(counted(snapshot))),
     },
     take: () => {
       const taken = most;

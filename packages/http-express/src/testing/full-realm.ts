@@ -11,7 +11,6 @@ import {
   type MessageId,
   PathId,
   type RealmId,
-  type Repositories,
   type Storage,
   type UnixSeconds,
   type UserId,
@@ -64,18 +63,17 @@ export const fillRealm = async (
       if (E.isLeft(done)) throw new Error('Nobody else writes');
     }
   };
-  const read = <A>(work: (snapshot: Repositories) => Promise<A>): Promise<A> => storage.read(work);
   const idsOf: IdsOf = async (kind, count) => {
     const wanted: WantedIds = { [kind]: count };
     return ((await storage.ids.reserve(realm, wanted))[kind] ?? []) as never;
   };
 
-  const { channel, person, group, message } = await read(async (snapshot) => ({
-    channel: existing((await snapshot.channels.byIds(realm, [model.channel]))[0]),
-    person: existing((await snapshot.users.byIds(realm, [user]))[0]),
-    group: existing((await snapshot.groups.all(realm)).find((one) => one.group.id === model.group))
+  const { channel, person, group, message } = await storage.read(realm, async (snapshot) => ({
+    channel: existing((await snapshot.channels.byIds([model.channel]))[0]),
+    person: existing((await snapshot.users.byIds([user]))[0]),
+    group: existing((await snapshot.groups.all()).find((one) => one.group.id === model.group))
       .group,
-    message: existing((await snapshot.messages.byIds(realm, [model.message]))[0]).message,
+    message: existing((await snapshot.messages.byIds([model.message]))[0]).message,
   }));
   const own = { realm, owner: user, revision: FIRST_REVISION };
 

@@ -70,7 +70,7 @@ export const openLinkWorld = async (options: TestAppOptions = {}): Promise<LinkW
   );
   await testApp.settings({ create_multiuse_invite_group: { new: testApp.group('members') } });
   const realm = testApp.founded.realm.id;
-  const everybody = () => testApp.storage.read(({ users }) => users.all(realm));
+  const everybody = () => testApp.storage.read(realm, ({ users }) => users.all());
 
   let count = 0;
   const invite: LinkWorld['invite'] = (who, fields = {}) =>
@@ -91,7 +91,7 @@ export const openLinkWorld = async (options: TestAppOptions = {}): Promise<LinkW
     join,
     link: async (who, fields) => keyIn(ok(await invite(who, fields)).body.invite_link),
     revoke: async (key) => {
-      const found = await testApp.storage.read(({ invitations }) => invitations.byKey(realm, key));
+      const found = await testApp.storage.read(realm, ({ invitations }) => invitations.byKey(key));
       return testApp.as(testApp.owner).del(`/invites/multiuse/${found?.id}`);
     },
     open: (key) => testApp.as(null).get(`/join/${key}`),

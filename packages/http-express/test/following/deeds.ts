@@ -48,8 +48,8 @@ const nameOf = ({ stage }: Chosen): string => `name ${stage.count++}`;
 
 const channelName = async ({ stage: { testApp }, channel }: Chosen): Promise<string | undefined> =>
   (
-    await testApp.storage.read(({ channels }) =>
-      channels.byId(testApp.founded.realm.id, ChannelId(channel)),
+    await testApp.storage.read(testApp.founded.realm.id, ({ channels }) =>
+      channels.byId(ChannelId(channel)),
     )
   )?.name;
 

@@ -6,7 +6,7 @@ const plain = (_key: string, value: unknown): unknown =>
 
 const MOST_MESSAGES = 100;
 
-const everything = async (repositories: Repositories): Promise<unknown> => {
+const everythingIn = async (repositories: Repositories): Promise<unknown> => {
   const {
     realms,
     users,
@@ -26,49 +26,47 @@ const everything = async (repositories: Repositories): Promise<unknown> => {
     invitations,
   } = repositories;
   const found: unknown[] = [];
-  for (const realm of await realms.all()) {
-    const people = await users.all(realm.id);
-    found.push(realm, people, await groups.all(realm.id));
-    found.push(await linkifiers.ofRealm(realm.id), await playgrounds.ofRealm(realm.id));
-    found.push(await invitations.live(realm.id, null, UnixSeconds(0)));
+  const realm = await realms.own();
+  const people = await users.all();
+  found.push(realm, people, await groups.all());
+  found.push(await linkifiers.ofRealm(), await playgrounds.ofRealm());
+  found.push(await invitations.live(null, UnixSeconds(0)));
+  found.push(await emoji.all(), await statuses.inRealm(), await alertWords.inRealm());
+  for (const { id } of people)
     found.push(
-      await emoji.all(realm.id),
-      await statuses.inRealm(realm.id),
-      await alertWords.inRealm(realm.id),
+      await snippets.ofUser(id),
+      await drafts.ofUser(id),
+      await mutes.by(id),
+      await attachments.ofUser(id),
     );
-    for (const { id } of people)
-      found.push(
-        await snippets.ofUser(id),
-        await drafts.ofUser(id),
-        await mutes.by(id),
-        await attachments.ofUser(id),
-      );
-    for (const channel of await channels.all(realm.id)) {
-      const states = await topics.inChannel(channel.id);
-      found.push(
-        channel,
-        await channels.subscriptionsTo(channel.id),
-        states,
-        await topics.spans(states.map(({ topic }) => topic.id)),
-      );
-      for (const { topic } of states) found.push(await topics.visibilities(topic.id));
-    }
-    const newest = (await messages.newest(realm.id)) ?? 0;
-    const ids = Array.from({ length: Math.min(newest, MOST_MESSAGES) }, (_, index) =>
-      MessageId(newest - index),
-    );
+  for (const channel of await channels.all()) {
+    const states = await topics.inChannel(channel.id);
     found.push(
-      await messages.byIds(realm.id, ids),
-      await messages.histories(ids),
-      await messages.reactions(ids),
+      channel,
+      await channels.subscriptionsTo(channel.id),
+      states,
+      await topics.spans(states.map(({ topic }) => topic.id)),
     );
+    for (const { topic } of states) found.push(await topics.visibilities(topic.id));
   }
+  const newest = (await messages.newest()) ?? 0;
+  const ids = Array.from({ length: Math.min(newest, MOST_MESSAGES) }, (_, index) =>
+    MessageId(newest - index),
+  );
+  found.push(
+    await messages.byIds(ids),
+    await messages.histories(ids),
+    await messages.reactions(ids),
+  );
   return found;
 };
+
+const everything = async ({ directory, read }: Storage): Promise<unknown> =>
+  Promise.all((await directory.realms()).map(({ id }) => read(id, everythingIn)));
 
 /**
  * Another one when anything is other in what the repositories show of realms, people and what they
  * keep, groups, channels, topics and the newest messages.
  */
 export const digestOf = async (storage: Storage): Promise<string> =>
-  hash('sha256', JSON.stringify(await storage.read(everything), plain), 'hex');
+  hash('sha256', JSON.stringify(await everything(storage), plain), 'hex');

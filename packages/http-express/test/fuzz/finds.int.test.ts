@@ -33,7 +33,7 @@ const users = (parley: Parley, worse: Partial<Parley['users']>): Parley => ({
 
 /** Changes the name of the first realm by the rules: something is written. */
 const write = async (storage: Storage): Promise<void> => {
-  const [realm] = await storage.read(({ realms }) => realms.all());
+  const [realm] = await storage.directory.realms();
   if (realm)
     await storage.commit({
       guards: [],
@@ -137,7 +137,7 @@ describe('a server that is made worse is found out', () => {
             parley: (parley, storage) =>
               users(parley, {
                 authenticate: (command) => async () => {
-                  const [realm] = await storage.read(({ realms }) => realms.all());
+                  const [realm] = await storage.directory.realms();
                   Object.assign(realm ?? {}, { name: `${realm?.name}!` });
                   return parley.users.authenticate(command)();
                 },

@@ -28,15 +28,15 @@ const AT = UnixSeconds(1_790_000_000);
 /** Fills the organization at the root: its first channel, message and group hold the most. */
 const fill = async ({ storage, people }: FuzzTarget): Promise<void> => {
   const [owner] = people;
-  const filling = await storage.read(async ({ realms, users, channels, groups, messages }) => {
-    const realm = await realms.bySubdomain('');
-    const user = realm && (await users.byEmail(realm.id, owner?.email ?? ''));
-    const [channel] = realm === null ? [] : await channels.byNames(realm.id, ['general']);
-    const makers =
-      realm && (await groups.all(realm.id)).find(({ group }) => group.name === 'makers');
+  const realm = await storage.directory.realmAt('');
+  if (realm === null) throw new Error('The town was not founded');
+  const filling = await storage.read(realm.id, async ({ users, channels, groups, messages }) => {
+    const user = await users.byEmail(owner?.email ?? '');
+    const [channel] = await channels.byNames(['general']);
+    const makers = (await groups.all()).find(({ group }) => group.name === 'makers');
     const first = Array.from({ length: 100 }, (_, index) => MessageId(index + 1));
-    const [message] = realm === null ? [] : await messages.byIds(realm.id, first);
-    if (!realm || !message || !user || !channel || !makers)
+    const [message] = await messages.byIds(first);
+    if (!message || !user || !channel || !makers)
       throw new Error('The town has an owner, a channel and a group');
     return {
       realm: realm.id,

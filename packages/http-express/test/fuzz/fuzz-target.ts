@@ -168,7 +168,7 @@ const channel = async (
       skipUnavailable: false,
     }),
   );
-  const [made] = await storage.read(({ channels }) => channels.byNames(by.realm, [name]));
+  const [made] = await storage.read(by.realm, ({ channels }) => channels.byNames([name]));
   known.addText('channel', name);
   known.addId('channel', made?.id ?? 0);
   return made?.id ?? ChannelId(0);
@@ -238,10 +238,10 @@ const healUser = async (
   { id, realm, role, isActive, email }: User,
   key: Sha256,
 ): Promise<void> => {
-  const { now, holder, opened } = await storage.read(async ({ users }) => ({
-    now: await users.byId(realm, id),
-    holder: await users.byEmail(realm, email),
-    opened: await users.byApiKey(realm, key, UnixSeconds(0)),
+  const { now, holder, opened } = await storage.read(realm, async ({ users }) => ({
+    now: await users.byId(id),
+    holder: await users.byEmail(email),
+    opened: await users.byApiKey(key, UnixSeconds(0)),
   }));
   if (now === null) return;
   const healed = { ...now, role, isActive, email: holder === null ? email : now.email };

@@ -20,7 +20,7 @@ export const watchStore = ({
   let isFirst = true;
   const newEvents = async (): Promise<number> => {
     let count = 0;
-    for (const { id } of await storage.read(({ realms }) => realms.all())) {
+    for (const { id } of await storage.directory.realms()) {
       const events = await storage.outbox.of(id).read(positions.get(id) ?? 0, MOST_EVENTS);
       for (const { position, event } of events) {
         positions.set(id, position);

@@ -300,12 +300,12 @@ describe('who asks', () => {
     return { status: last.slice(9, 12), rule: /Parley-Rule: (\S+)/.exec(last)?.[1] };
   };
   const accountOf = async ({ id }: Person): Promise<User> => {
-    const user = await testApp.storage.read(({ users }) => users.byId(nico.caller.realm, id));
+    const user = await testApp.storage.read(nico.caller.realm, ({ users }) => users.byId(id));
     if (user === null) throw new Error('Nobody');
     return user;
   };
   const realmNow = async (): Promise<Realm> => {
-    const realm = await testApp.storage.read(({ realms }) => realms.byId(nico.caller.realm));
+    const realm = await testApp.storage.read(nico.caller.realm, ({ realms }) => realms.own());
     if (realm === null) throw new Error('Nowhere');
     return realm;
   };

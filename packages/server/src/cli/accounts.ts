@@ -13,7 +13,7 @@ export const findRealm = async (
 };
 
 const ownersOf = (storage: Storage, realm: Realm): Promise<ReadonlyArray<User>> =>
-  storage.read(async ({ users }) => users.byIds(realm.id, await users.activeOwners(realm.id)));
+  storage.read(realm.id, async ({ users }) => users.byIds(await users.activeOwners()));
 
 const actingFor = (realm: Realm, user: User): Caller => ({
   realm: realm.id,
@@ -48,7 +48,7 @@ export const findAccount = async (
   realm: Realm,
   email: string,
 ): Promise<E.Either<string, User>> => {
-  const user = await storage.read(({ users }) => users.byEmail(realm.id, email));
+  const user = await storage.read(realm.id, ({ users }) => users.byEmail(email));
   if (user === null) return E.left(`Nobody in this organization has the address ${email}.`);
   return user.isActive ? E.right(user) : E.left(`The account ${email} has been deactivated.`);
 };

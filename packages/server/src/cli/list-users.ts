@@ -21,7 +21,7 @@ export const listUsers = async (
 ): Promise<E.Either<string, Findings>> => {
   const realm = await findRealm(parley, options.realm);
   if (E.isLeft(realm)) return realm;
-  const users = await storage.read((repositories) => repositories.users.all(realm.right.id));
+  const users = await storage.read(realm.right.id, (repositories) => repositories.users.all());
   const rows = users.map((user) => ({
     user_id: user.id,
     email: user.email,

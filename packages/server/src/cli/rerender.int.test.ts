@@ -115,7 +115,7 @@ beforeAll(async () => {
     const operator = E.isRight(realm) ? await findOperator(storage, realm.right) : realm;
     if (E.isLeft(operator)) throw new Error(operator.left);
     caller = operator.right;
-    const [channel] = await storage.read(({ channels }) => channels.all(caller.realm));
+    const [channel] = await storage.read(caller.realm, ({ channels }) => channels.all());
     if (channel === undefined) throw new Error('An organization begins with channels');
     const to = { _tag: 'Channel', channel: channel.id, topic: 'lunch' } as const;
     const send = (content: string) =>
@@ -174,7 +174,7 @@ describe('parley rerender', () => {
 
   test('begins again when linkifiers were changed since, and when it is told to', async () => {
     const first = await withParley(({ storage }) =>
-      storage.read(({ messages }) => messages.newest(caller.realm)),
+      storage.read(caller.realm, ({ messages }) => messages.newest()),
     );
     const place = {
       looks: 'of yesterday',

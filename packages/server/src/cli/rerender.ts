@@ -23,12 +23,12 @@ const looksNow = (
   { storage, digest, markdown, base }: OpenParley,
   realm: RealmId,
 ): Promise<string> =>
-  storage.read(async ({ linkifiers, realms }) => {
-    const rules = (await linkifiers.ofRealm(realm)).map(({ pattern, urlTemplate }) => [
+  storage.read(realm, async ({ linkifiers, realms }) => {
+    const rules = (await linkifiers.ofRealm()).map(({ pattern, urlTemplate }) => [
       pattern,
       urlTemplate,
     ]);
-    const settings = (await realms.byId(realm))?.settings;
+    const settings = (await realms.own())?.settings;
     return digest.sha256(
       JSON.stringify([
         markdown.version,
@@ -49,7 +49,7 @@ const begin = async (
   const looks = await looksNow(open, realm);
   const kept = fromStart ? null : await bookmark.read();
   if (kept !== null && kept.looks === looks) return kept;
-  const last = await open.storage.read(({ messages }) => messages.newest(realm));
+  const last = await open.storage.read(realm, ({ messages }) => messages.newest());
   return last === null
     ? null
     : { looks, after: MessageId(0), last, seen: 0, changed: 0, failed: 0 };

@@ -41,11 +41,13 @@ export interface FileWorld {
 
 export const fileWorld = async ({ parley, storage }: OpenParley): Promise<FileWorld> => {
   const { id: realm } = await right(parley.realms.find({ subdomain: '' }));
-  const [user] = await storage.read(({ users }) => users.activeOwners(realm));
+  const [user] = await storage.read(realm, ({ users }) => users.activeOwners());
   if (user === undefined) throw new Error('There is no owner');
-  const files = await storage.read(({ attachments }) => attachments.ofUser(user));
-  const uploads = await storage.read((all) =>
-    all.uploads.startedBefore(UnixSeconds(4_000_000_000), UploadId(''), ENOUGH),
+  const files = await storage.read(realm, ({ attachments }) => attachments.ofUser(user));
+  const uploads = await storage.directory.uploadsStartedBefore(
+    UnixSeconds(4_000_000_000),
+    UploadId(''),
+    ENOUGH,
   );
   const held = (name: string): HeldAttachment => {
     const found = files.find(({ attachment }) => attachment.name === name);

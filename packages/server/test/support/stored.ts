@@ -2,6 +2,7 @@ import {
   type DomainEvent,
   MessageId,
   type PlacedMessage,
+  RealmId,
   type StoredEvent,
   type StoredHistory,
 } from '@parley/core';
@@ -25,20 +26,18 @@ export const withStored = async <A>(
 ): Promise<A> => {
   const storage = openSqliteStorage({ file: database, asTool: true });
   try {
+    const [first] = await storage.directory.realms();
+    const realm = first?.id ?? RealmId(0);
     return await work({
-      outbox: async (position) => {
-        const [realm] = await storage.read(({ realms }) => realms.all());
-        return realm === undefined ? [] : storage.outbox.of(realm.id).read(position, EVERYTHING);
-      },
+      outbox: (position) => storage.outbox.of(realm).read(position, EVERYTHING),
       messages: async (ids) => {
-        const [realm] = await storage.read(({ realms }) => realms.all());
-        const found =
-          realm === undefined
-            ? []
-            : await storage.read(({ messages }) => messages.byIds(realm.id, ids.map(MessageId)));
+        const found = await storage.read(realm, ({ messages }) =>
+          messages.byIds(ids.map(MessageId)),
+        );
         return new Map(found.map((placed) => [placed.message.id, placed]));
       },
-      histories: (ids) => storage.read(({ messages }) => messages.histories(ids.map(MessageId))),
+      histories: (ids) =>
+        storage.read(realm, ({ messages }) => messages.histories(ids.map(MessageId))),
     });
   } finally {
     await storage.close();

@@ -1,3 +1,4 @@
+import type { RealmId } from '@parley/core';
 import {
   conversationKey,
   editsWithinReach,
@@ -80,12 +81,12 @@ const endOf = (state: MemoryState, isIt: (topic: Topic) => boolean): MoveEnd | n
   };
 };
 
-export const messageQueries = (state: MemoryState): MessageRepository => ({
-  byId: async (realm, id) => {
+export const messageQueries = (state: MemoryState, realm: RealmId): MessageRepository => ({
+  byId: async (id) => {
     const message = state.messages.get(id);
     return message?.realm === realm ? located(state, message) : null;
   },
-  byIds: async (realm, ids): Promise<ReadonlyArray<PlacedMessage>> =>
+  byIds: async (ids): Promise<ReadonlyArray<PlacedMessage>> =>
     rowsOf(state.messages, ids)
       .filter((message) => message.realm === realm)
       .map((message) => located(state, message)),
@@ -105,7 +106,7 @@ export const messageQueries = (state: MemoryState): MessageRepository => ({
   flagsAmong: async (id, users) => new Map(users.map((user) => [user, flagsOf(state, user, id)])),
   idsIn: async (pieces, limit) =>
     distinctIds(messagesIn(state, pieces).map(({ id }) => id)).slice(-limit),
-  idsAfter: async (realm, after, limit) =>
+  idsAfter: async (after, limit) =>
     [...state.messages.values()]
       .filter((message) => message.realm === realm && message.id > after)
       .map(({ id }) => id)
@@ -122,7 +123,7 @@ export const messageQueries = (state: MemoryState): MessageRepository => ({
     (state.flags.get(id) ?? [])
       .filter(isMentionRow)
       .sort((a, b) => a.user - b.user || (a.flag < b.flag ? -1 : 1)),
-  moveEnds: async (realm, from, { channel, name }) => ({
+  moveEnds: async (from, { channel, name }) => ({
     from: endOf(state, (topic) => topic.id === from && topic.realm === realm),
     to: endOf(
       state,
@@ -137,7 +138,7 @@ export const messageQueries = (state: MemoryState): MessageRepository => ({
     tallyOf(messagesIn(state, pieces).filter(({ sentAt }) => since === null || sentAt >= since)),
   hasOlder: async (pieces, moment) =>
     messagesIn(state, pieces).some(({ sentAt }) => sentAt < moment),
-  conversation: async (realm, participants) => {
+  conversation: async (participants) => {
     const key = conversationKey(participants);
     const row = [...state.conversations.values()].find(
       (one) => one.realm === realm && conversationKey(one.participants) === key,
@@ -180,7 +181,7 @@ export const messageQueries = (state: MemoryState): MessageRepository => ({
   pageSoon: async (query) => pageOf(state, query),
   unreadPlaces: async (query) => unreadPlacesOf(state, query),
   unreadPlacesSoon: async (query) => unreadPlacesOf(state, query),
-  backlog: async (realm, user) => {
+  backlog: async (user) => {
     const unread = [...state.messages.values()].filter(
       (row) => row.realm === realm && !flagsOf(state, user, row.id).isRead,
     );
@@ -213,11 +214,11 @@ export const messageQueries = (state: MemoryState): MessageRepository => ({
         .filter(([, rows]) => rows.some((row) => row.user === user && row.flag === flag))
         .map(([id]) => id),
     ).slice(-limit),
-  facts: async (realm, ids, reader) =>
+  facts: async (ids, reader) =>
     rowsOf(state.messages, ids)
       .filter((message) => message.realm === realm)
       .map((message) => factsOf(state, message, reader)),
-  newest: async (realm) =>
+  newest: async () =>
     distinctIds(
       [...state.messages.values()].filter((row) => row.realm === realm).map((row) => row.id),
     ).at(-1) ?? null,

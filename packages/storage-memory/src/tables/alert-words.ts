@@ -10,13 +10,16 @@ import type { MemoryState } from '../state.ts';
 import type { MemoryAppliers } from './applier.ts';
 import { sortedByUser } from './lists.ts';
 
-export const alertWordQueries = ({ alertWords }: MemoryState): AlertWordRepository => {
+export const alertWordQueries = (
+  { alertWords }: MemoryState,
+  realm: RealmId,
+): AlertWordRepository => {
   const inRealm = (realm: RealmId): ReadonlyArray<AlertWords> =>
     sortedByUser(alertWords.values()).filter((row) => row.realm === realm && row.words.length > 0);
   return {
     ofUser: async (user) => alertWords.get(user) ?? null,
-    inRealm: async (realm) => inRealm(realm),
-    indexInRealm: async (realm) => newAlertWordIndex(inRealm(realm)),
+    inRealm: async () => inRealm(realm),
+    indexInRealm: async () => newAlertWordIndex(inRealm(realm)),
   };
 };
 

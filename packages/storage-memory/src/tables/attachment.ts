@@ -19,7 +19,7 @@ import { distinctIds, sortedById } from './lists.ts';
 
 const NOBODY: ReadonlySet<MessageId> = new Set();
 
-export const attachmentQueries = (state: MemoryState): AttachmentRepository => {
+export const attachmentQueries = (state: MemoryState, realm: RealmId): AttachmentRepository => {
   const { attachments, holders, messages } = state;
   const all = (isWanted: (attachment: Attachment) => boolean): ReadonlyArray<Attachment> =>
     sortedById(attachments.values()).filter(isWanted);
@@ -38,15 +38,15 @@ export const attachmentQueries = (state: MemoryState): AttachmentRepository => {
       one.realm === realm ? one.content : [],
     );
   return {
-    byId: async (realm, id) => {
+    byId: async (id) => {
       const attachment = attachments.get(id);
       return attachment?.realm === realm ? attachment : null;
     },
-    held: async (realm, id) => {
+    held: async (id) => {
       const attachment = attachments.get(id);
       return attachment?.realm === realm ? withHolders(attachment) : null;
     },
-    byPaths: async (realm, paths) =>
+    byPaths: async (paths) =>
       all((attachment) => attachment.realm === realm && paths.includes(attachment.path)),
     ofUser: async (user) => all(({ owner }) => owner === user).map(withHolders),
     heldBy: async (message) => all((attachment) => heldBy(attachment).has(message)),
@@ -57,20 +57,10 @@ export const attachmentQueries = (state: MemoryState): AttachmentRepository => {
         .toReversed()
         .filter((message) => before === null || message < before)
         .slice(0, limit),
-    space: async (realm) => state.uploadSpaces.get(realm) ?? { used: 0, revision: null },
-    unheld: async (moment, after, limit) =>
-      all(
-        (attachment) =>
-          attachment.createdAt < moment && attachment.id > after && heldBy(attachment).size === 0,
-      ).slice(0, limit),
-    all: async (after, limit) => all(({ id }) => id > after).slice(0, limit),
-    inUnsent: async (realm, secrets) => {
+    space: async () => state.uploadSpaces.get(realm) ?? { used: 0, revision: null },
+    inUnsent: async (secrets) => {
       const found = new Set(unsent(realm).flatMap(secretsIn));
       return secrets.filter((secret) => found.has(secret));
-    },
-    pathsInUse: async (paths) => {
-      const used = new Set<string>([...attachments.values()].map(({ path }) => path));
-      return paths.filter((path) => used.has(path));
     },
   };
 };

@@ -17,7 +17,7 @@ import type { MemoryAppliers } from './applier.ts';
 import { claim } from './keys.ts';
 import { rowsOf, sortedById } from './lists.ts';
 
-export const channelQueries = (state: MemoryState): ChannelRepository => {
+export const channelQueries = (state: MemoryState, realm: RealmId): ChannelRepository => {
   const { channels, users } = state;
   const subscriptions = (isWanted: (row: Subscription) => boolean): ReadonlyArray<Subscription> =>
     [...state.subscriptions.values()]
@@ -35,16 +35,16 @@ export const channelQueries = (state: MemoryState): ChannelRepository => {
       .map((row) => row.user)
       .filter((user) => users.get(user)?.isActive);
   return {
-    byId: async (realm, id) => {
+    byId: async (id) => {
       const channel = channels.get(id);
       return channel?.realm === realm ? channel : null;
     },
-    byIds: async (realm, ids) => rowsOf(channels, ids).filter((channel) => channel.realm === realm),
-    byNames: async (realm, names) => {
+    byIds: async (ids) => rowsOf(channels, ids).filter((channel) => channel.realm === realm),
+    byNames: async (names) => {
       const wanted = new Set(names.map(foldCase));
       return inRealm(realm).filter((channel) => wanted.has(foldCase(channel.name)));
     },
-    all: async (realm) => inRealm(realm),
+    all: async () => inRealm(realm),
     subscription: async (channel, user) => state.subscriptions.get(pairKey(channel, user)) ?? null,
     subscriptionsOf: async (user) => subscriptions((row) => row.user === user),
     colorsOf: async (people) => {
@@ -63,7 +63,7 @@ export const channelQueries = (state: MemoryState): ChannelRepository => {
         .map((row) => row.user)
         .filter((user) => state.subscriptions.get(pairKey(to, user))?.isActive !== true)
         .filter((user) => who === 'everybody' || users.get(user)?.role === ROLE.guest),
-    wantingResolvedNotices: async (realm, channel, followers) =>
+    wantingResolvedNotices: async (channel, followers) =>
       subscribers(channel).filter((id) => {
         const user = users.get(id);
         if (user === undefined || user.realm !== realm || user.bot !== null) return false;

@@ -21,10 +21,6 @@ export const deviceQueries = ({
   byKey: async (key) => devices.get(deviceKey(key)) ?? null,
   ofUsers: async (users) =>
     sortedByUser([...devices.values()].filter(({ user }) => users.includes(user))),
-  everywhere: async (kind, token) =>
-    [...devices.values()]
-      .filter((device) => device.kind === kind && device.token === token)
-      .sort((a, b) => a.realm - b.realm),
   holdersIn: async (channel, who) => {
     const wants = ({ user, notifications }: Subscription): boolean =>
       notifications.push ?? users.get(user)?.settings.channelPushNotifications ?? false;

@@ -1,19 +1,19 @@
-import type { EmojiChange, EmojiRepository } from '@parley/core';
+import type { EmojiChange, EmojiRepository, RealmId } from '@parley/core';
 import { rowOf } from '../corrupt-change-set.ts';
 import type { MemoryState } from '../state.ts';
 import type { MemoryAppliers } from './applier.ts';
 import { claim } from './keys.ts';
 import { sortedById } from './lists.ts';
 
-export const emojiQueries = ({ emoji }: MemoryState): EmojiRepository => ({
-  byId: async (realm, id) => {
+export const emojiQueries = ({ emoji }: MemoryState, realm: RealmId): EmojiRepository => ({
+  byId: async (id) => {
     const found = emoji.get(id);
     return found?.realm === realm ? found : null;
   },
-  activeByName: async (realm, name) =>
+  activeByName: async (name) =>
     [...emoji.values()].find((one) => one.isActive && one.realm === realm && one.name === name) ??
     null,
-  all: async (realm) => sortedById(emoji.values()).filter((one) => one.realm === realm),
+  all: async () => sortedById(emoji.values()).filter((one) => one.realm === realm),
 });
 
 export const emojiAppliers: MemoryAppliers<EmojiChange['_tag']> = {

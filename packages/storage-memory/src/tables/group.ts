@@ -19,12 +19,10 @@ const closure = <Id>(seeds: Iterable<Id>, next: (id: Id) => Iterable<Id>): Reado
   return found;
 };
 
-export const groupQueries = ({
-  groups,
-  members,
-  subgroups,
-  users: people,
-}: MemoryState): GroupRepository => {
+export const groupQueries = (
+  { groups, members, subgroups, users: people }: MemoryState,
+  realm: RealmId,
+): GroupRepository => {
   const inRealm = (realm: RealmId): ReadonlyArray<Group> =>
     sortedById(groups.values()).filter((group) => group.realm === realm);
   const withMembers = (group: Group): GroupWithMembers => ({
@@ -39,27 +37,27 @@ export const groupQueries = ({
       .filter((group) => group.realm === realm)
       .map((group) => group.id);
   return {
-    byId: async (realm, id) => {
+    byId: async (id) => {
       const group = groups.get(id);
       return group?.realm === realm ? group : null;
     },
-    byIds: async (realm, ids) => rowsOf(groups, ids).filter((group) => group.realm === realm),
-    byName: async (realm, name) => inRealm(realm).find((group) => group.name === name) ?? null,
-    byNames: async (realm, names) => inRealm(realm).filter((group) => names.includes(group.name)),
-    all: async (realm) => inRealm(realm).map(withMembers),
-    withContents: async (realm, id) => {
+    byIds: async (ids) => rowsOf(groups, ids).filter((group) => group.realm === realm),
+    byName: async (name) => inRealm(realm).find((group) => group.name === name) ?? null,
+    byNames: async (names) => inRealm(realm).filter((group) => names.includes(group.name)),
+    all: async () => inRealm(realm).map(withMembers),
+    withContents: async (id) => {
       const group = groups.get(id);
       return group?.realm === realm ? withMembers(group) : null;
     },
     membersAmong: async (id, users) =>
       distinctIds(users).filter((user) => members.get(id)?.has(user)),
     subgroupsOf: async (id) => distinctIds(subgroups.get(id) ?? []),
-    holding: async (realm, user, among) => {
+    holding: async (user, among) => {
       const direct = inRealm(realm).filter((group) => members.get(group.id)?.has(user));
       return closure([...idsIn(realm, among), ...direct.map((group) => group.id)], containing);
     },
-    within: async (realm, ids) => closure(idsIn(realm, ids), (id) => subgroups.get(id) ?? []),
-    directMembers: async (realm, ids) =>
+    within: async (ids) => closure(idsIn(realm, ids), (id) => subgroups.get(id) ?? []),
+    directMembers: async (ids) =>
       distinctIds(idsIn(realm, ids).flatMap((id) => [...(members.get(id) ?? [])])).filter(
         (id) => people.get(id)?.isActive,
       ),

@@ -2,6 +2,7 @@ import {
   type Change,
   type CountedKind,
   FIRST_REVISION,
+  type RealmId,
   type Repositories,
   type RowGuard,
 } from '@parley/core';
@@ -75,30 +76,30 @@ const COUNTED_ROWS: CountedRows<CountedKind> = {
 };
 
 /** What a state answers. */
-export const repositoriesOf = (state: MemoryState): Repositories => ({
-  realms: realmQueries(state),
-  groups: groupQueries(state),
-  users: userQueries(state),
-  channels: channelQueries(state),
-  topics: topicQueries(state),
-  attachments: attachmentQueries(state),
-  uploads: uploadQueries(state),
+export const repositoriesOf = (state: MemoryState, realm: RealmId): Repositories => ({
+  realms: realmQueries(state, realm),
+  groups: groupQueries(state, realm),
+  users: userQueries(state, realm),
+  channels: channelQueries(state, realm),
+  topics: topicQueries(state, realm),
+  attachments: attachmentQueries(state, realm),
+  uploads: uploadQueries(state, realm),
   counts: countQueries(state, COUNTED_ROWS),
-  messages: messageQueries(state),
-  snippets: snippetQueries(state),
-  drafts: draftQueries(state),
-  emoji: emojiQueries(state),
-  statuses: statusQueries(state),
-  alertWords: alertWordQueries(state),
+  messages: messageQueries(state, realm),
+  snippets: snippetQueries(state, realm),
+  drafts: draftQueries(state, realm),
+  emoji: emojiQueries(state, realm),
+  statuses: statusQueries(state, realm),
+  alertWords: alertWordQueries(state, realm),
   mutes: muteQueries(state),
   devices: deviceQueries(state),
   activePushes: activePushQueries(state),
-  presences: presenceQueries(state),
-  profiles: profileQueries(state),
-  outbox: { of: (realm) => outboxQueries(() => state, realm) },
-  invitations: invitationQueries(state),
-  linkifiers: linkifierQueries(state),
-  playgrounds: playgroundQueries(state),
+  presences: presenceQueries(state, realm),
+  profiles: profileQueries(state, realm),
+  outbox: outboxQueries(() => state, realm),
+  invitations: invitationQueries(state, realm),
+  linkifiers: linkifierQueries(state, realm),
+  playgrounds: playgroundQueries(state, realm),
 });
 
 type GuardOf<Row extends RowGuard['row']> = Extract<RowGuard, { readonly row: Row }>;

@@ -1,3 +1,4 @@
+import type { RealmId } from '@parley/core';
 import {
   type Invitation,
   type InvitationChange,
@@ -13,14 +14,17 @@ import { sortedById } from './lists.ts';
 const isLive = ({ isRevoked, expiresAt }: Invitation, now: number): boolean =>
   !isRevoked && (expiresAt === null || expiresAt >= now);
 
-export const invitationQueries = ({ invitations }: MemoryState): InvitationRepository => ({
-  byId: async (realm, id) => {
+export const invitationQueries = (
+  { invitations }: MemoryState,
+  realm: RealmId,
+): InvitationRepository => ({
+  byId: async (id) => {
     const invitation = invitations.get(id);
     return invitation?.realm === realm ? invitation : null;
   },
-  byKey: async (realm, key) =>
+  byKey: async (key) =>
     [...invitations.values()].find((one) => one.realm === realm && one.key === key) ?? null,
-  live: async (realm, creator, now) =>
+  live: async (creator, now) =>
     sortedById(invitations.values()).filter(
       (one) =>
         one.realm === realm && (creator === null || one.creator === creator) && isLive(one, now),

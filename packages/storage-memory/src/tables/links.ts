@@ -3,6 +3,7 @@ import type {
   LinkifierRepository,
   PlaygroundChange,
   PlaygroundRepository,
+  RealmId,
 } from '@parley/core';
 import { codePoints } from '@parley/core';
 import { rowOf } from '../corrupt-change-set.ts';
@@ -12,15 +13,21 @@ import { type CountedRows, rowsOf } from './counts.ts';
 import { claim } from './keys.ts';
 import { sortedById } from './lists.ts';
 
-export const linkifierQueries = ({ linkifiers }: MemoryState): LinkifierRepository => ({
-  ofRealm: async (realm) =>
+export const linkifierQueries = (
+  { linkifiers }: MemoryState,
+  realm: RealmId,
+): LinkifierRepository => ({
+  ofRealm: async () =>
     [...linkifiers.values()]
       .filter((one) => one.realm === realm)
       .sort((a, b) => a.position - b.position),
 });
 
-export const playgroundQueries = ({ playgrounds }: MemoryState): PlaygroundRepository => ({
-  ofRealm: async (realm) => sortedById(playgrounds.values()).filter((one) => one.realm === realm),
+export const playgroundQueries = (
+  { playgrounds }: MemoryState,
+  realm: RealmId,
+): PlaygroundRepository => ({
+  ofRealm: async () => sortedById(playgrounds.values()).filter((one) => one.realm === realm),
 });
 
 /** Removing one that is not there changes nothing. */

@@ -1,12 +1,16 @@
+import type { RealmId } from '@parley/core';
 import { type PresenceChange, type PresenceRepository, UnixSeconds } from '@parley/core';
 import { rowOf } from '../corrupt-change-set.ts';
 import type { MemoryState } from '../state.ts';
 import type { MemoryAppliers } from './applier.ts';
 import { sortedByUser } from './lists.ts';
 
-export const presenceQueries = ({ presences, users }: MemoryState): PresenceRepository => ({
+export const presenceQueries = (
+  { presences, users }: MemoryState,
+  realm: RealmId,
+): PresenceRepository => ({
   ofUser: async (user) => presences.get(user) ?? null,
-  inRealm: async (realm, update, since) =>
+  inRealm: async (update, since) =>
     sortedByUser(presences.values()).filter(
       (row) =>
         row.realm === realm &&

@@ -1,3 +1,4 @@
+import type { RealmId } from '@parley/core';
 import {
   byOrder,
   type ProfileChange,
@@ -10,13 +11,13 @@ import type { MemoryAppliers } from './applier.ts';
 
 const byPlace = (a: ProfileValue, b: ProfileValue): number => a.user - b.user || a.field - b.field;
 
-export const profileQueries = ({
-  profileFields,
-  profileValues,
-}: MemoryState): ProfileRepository => ({
-  fields: async (realm) =>
+export const profileQueries = (
+  { profileFields, profileValues }: MemoryState,
+  realm: RealmId,
+): ProfileRepository => ({
+  fields: async () =>
     [...profileFields.values()].filter((field) => field.realm === realm).sort(byOrder),
-  byId: async (realm, id) => {
+  byId: async (id) => {
     const field = profileFields.get(id);
     return field?.realm === realm ? field : null;
   },

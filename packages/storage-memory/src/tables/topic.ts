@@ -1,3 +1,4 @@
+import type { RealmId } from '@parley/core';
 import {
   type ChannelId,
   foldCase,
@@ -30,7 +31,7 @@ const participantsOf = (
 
 const newestFirst = (a: TopicState, b: TopicState): number => (b.last ?? 0) - (a.last ?? 0);
 
-export const topicQueries = (state: MemoryState): TopicRepository => {
+export const topicQueries = (state: MemoryState, realm: RealmId): TopicRepository => {
   const { topics, visibilities } = state;
   const withLast = (topic: Topic): TopicState => ({ topic, last: newestIn(state, topic.id) });
   const named = (channel: ChannelId, name: string): Topic | undefined =>
@@ -38,7 +39,7 @@ export const topicQueries = (state: MemoryState): TopicRepository => {
       (row) => row.channel === channel && foldCase(row.name) === foldCase(name),
     );
   return {
-    byId: async (realm, id) => {
+    byId: async (id) => {
       const topic = topics.get(id);
       return topic?.realm === realm ? withLast(topic) : null;
     },
@@ -55,7 +56,7 @@ export const topicQueries = (state: MemoryState): TopicRepository => {
         .sort(newestFirst),
     spans: async (ids) => spansOf(state, ids),
     spansIn: async (pieces) => spansIn(state, pieces),
-    recentSpans: async (realm, before, limit) =>
+    recentSpans: async (before, limit) =>
       recentSpans(state, realm, before ?? Number.POSITIVE_INFINITY).slice(0, limit),
     participants: async (topic) => participantsOf(state, messagesInTopic(state, topic)),
     visibilities: async (topic) => visibilitiesOf(state, topic),

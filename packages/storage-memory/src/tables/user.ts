@@ -16,42 +16,43 @@ import { rowsOf, sortedById } from './lists.ts';
 
 const nameKey = readingKey;
 
-export const userQueries = ({ users, passwords, apiKeys }: MemoryState): UserRepository => {
-  const inRealm = (realm: RealmId): ReadonlyArray<User> =>
+export const userQueries = (
+  { users, passwords, apiKeys }: MemoryState,
+  realm: RealmId,
+): UserRepository => {
+  const inRealm = (): ReadonlyArray<User> =>
     sortedById(users.values()).filter((user) => user.realm === realm);
-  const someoneIn = (realm: RealmId, isIt: (user: User) => boolean): User | null => {
+  const someone = (isIt: (user: User) => boolean): User | null => {
     for (const user of users.values()) if (user.realm === realm && isIt(user)) return user;
     return null;
   };
-  const listed = (realm: RealmId): ReadonlyArray<User> =>
-    inRealm(realm).filter((user) => user.bot?.isSystem !== true);
-  const oneOf = (realm: RealmId, user: User | undefined): User | null =>
-    user?.realm === realm ? user : null;
+  const listed = (): ReadonlyArray<User> => inRealm().filter((user) => user.bot?.isSystem !== true);
+  const oneOf = (user: User | undefined): User | null => (user?.realm === realm ? user : null);
   return {
-    byId: async (realm, id) => oneOf(realm, users.get(id)),
-    byIds: async (realm, ids) => rowsOf(users, ids).filter((user) => user.realm === realm),
-    byEmail: async (realm, email) => {
+    byId: async (id) => oneOf(users.get(id)),
+    byIds: async (ids) => rowsOf(users, ids).filter((user) => user.realm === realm),
+    byEmail: async (email) => {
       const folded = foldCase(email);
-      return someoneIn(realm, (user) => foldCase(user.email) === folded);
+      return someone((user) => foldCase(user.email) === folded);
     },
-    byFullNames: async (realm, names) => {
+    byFullNames: async (names) => {
       const keys = new Set(names.map(nameKey));
-      return inRealm(realm).filter((user) => keys.has(nameKey(user.fullName)));
+      return inRealm().filter((user) => keys.has(nameKey(user.fullName)));
     },
-    all: async (realm) => listed(realm),
-    page: async (realm, after, limit) =>
-      listed(realm)
+    all: async () => listed(),
+    page: async (after, limit) =>
+      listed()
         .filter(({ id }) => after === null || id > after)
         .slice(0, limit),
-    roster: async (realm) =>
-      listed(realm)
+    roster: async () =>
+      listed()
         .filter((user) => user.isActive)
         .map(({ id, role, joinedAt }) => ({ id, role, joinedAt })),
-    botsOf: async (realm, owner) => inRealm(realm).filter((user) => user.bot?.owner === owner),
-    byApiKey: async (realm, digest, moment) => {
+    botsOf: async (owner) => inRealm().filter((user) => user.bot?.owner === owner),
+    byApiKey: async (digest, moment) => {
       const key = apiKeys.get(digest);
       if (key === undefined) return null;
-      const user = oneOf(realm, users.get(key.user));
+      const user = oneOf(users.get(key.user));
       if (user === null || (user.isActive && hasEnded(key.endsAt, moment))) return null;
       return { user, kind: key.kind, usedAt: key.usedAt, endsAt: key.endsAt };
     },
@@ -60,23 +61,13 @@ export const userQueries = ({ users, passwords, apiKeys }: MemoryState): UserRep
         .filter(([, { user, endsAt }]) => user === owner && !hasEnded(endsAt, moment))
         .map(([digest, { user: _, ...key }]) => ({ digest, ...key }))
         .sort((one, other) => one.usedAt - other.usedAt || (one.digest < other.digest ? -1 : 1)),
-    endedApiKeys: async (moment, limit) =>
-      [...apiKeys]
-        .filter(([, { user, endsAt }]) => users.get(user)?.isActive && hasEnded(endsAt, moment))
-        .sort(
-          ([a, one], [b, other]) => Number(one.endsAt) - Number(other.endsAt) || (a < b ? -1 : 1),
-        )
-        .slice(0, limit)
-        .map(([digest, { user }]) => ({ user, digest })),
     passwordHash: async (user) => passwords.get(user) ?? null,
-    fullNameTaken: async (realm, fullName, except) => {
+    fullNameTaken: async (fullName, except) => {
       const key = nameKey(fullName);
-      return (
-        someoneIn(realm, (user) => user.id !== except && nameKey(user.fullName) === key) !== null
-      );
+      return someone((user) => user.id !== except && nameKey(user.fullName) === key) !== null;
     },
-    activeOwners: async (realm) =>
-      inRealm(realm)
+    activeOwners: async () =>
+      inRealm()
         .filter((user) => user.isActive && user.bot === null && isOwner(user))
         .map((user) => user.id),
   };

@@ -1,6 +1,7 @@
 import {
   type Change,
   type ChangeSet,
+  type Directory,
   E,
   type Guard,
   type Outbox,
@@ -8,6 +9,7 @@ import {
   type Storage,
   stale,
 } from '@parley/core';
+import { memoryDirectory } from '../directory.ts';
 import { holds } from '../guards.ts';
 import { memoryIds } from '../memory-storage.ts';
 import { appendEvent, memoryOutbox } from '../outbox.ts';
@@ -19,6 +21,7 @@ import { keyTaken } from '../tables/keys.ts';
 export interface Fault {
   readonly apply?: (draft: WorkingState, change: Change, right: (change: Change) => void) => void;
   readonly ask?: (right: Repositories, state: MemoryState) => Repositories;
+  readonly directory?: (right: Directory) => Directory;
   readonly holds?: (state: MemoryState, guard: Guard) => boolean;
   /** What becomes of a set before it is applied. */
   readonly commit?: (set: ChangeSet) => ChangeSet;
@@ -52,10 +55,11 @@ export const faultyStorage = (fault: Fault): Storage => {
       state = { ...state, events };
     },
   );
+  const directory = memoryDirectory(() => state);
   return {
-    read: async (work) => {
-      const right = repositoriesOf(state);
-      return work(fault.ask?.(right, state) ?? right);
+    read: async (realm, work) => {
+      const repositories = repositoriesOf(state, realm);
+      return work(fault.ask?.(repositories, state) ?? repositories);
     },
     commit: (set) => async () => {
       if (!set.guards.every((guard) => (fault.holds ?? holds)(state, guard))) return E.left(stale);
@@ -67,6 +71,7 @@ export const faultyStorage = (fault: Fault): Storage => {
         throw error;
       }
     },
+    directory: fault.directory?.(directory) ?? directory,
     ids: memoryIds(),
     outbox: fault.outbox?.(outbox) ?? outbox,
     close: async () => {},
@@ -107,3 +112,9 @@ export const asking = <C extends keyof Repositories, Q extends keyof Repositorie
     [concept]: { ...right[concept], [query]: instead(right[concept][query], right, state) },
   }),
 });
+
+/** One query across realms is broken. */
+export const askingDirectory = <Q extends keyof Directory>(
+  query: Q,
+  instead: (right: Directory[Q]) => Directory[Q],
+): Fault => ({ directory: (right) => ({ ...right, [query]: instead(right[query]) }) });

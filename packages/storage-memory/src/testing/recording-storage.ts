@@ -32,6 +32,6 @@ export const recordingStorage = (asked: Set<string>): Storage => {
   const storage = memoryStorage();
   return {
     ...storage,
-    read: (work) => storage.read((snapshot) => work(recorded(snapshot, asked))),
+    read: (realm, work) => storage.read(realm, (snapshot) => work(recorded(snapshot, asked))),
   };
 };

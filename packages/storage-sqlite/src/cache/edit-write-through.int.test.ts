@@ -23,8 +23,8 @@ const open = async () => {
   return { fixture, disk, heard, messages };
 };
 
-const found = async ({ read, realm }: StorageFixture, id: MessageId) => {
-  const placed = await read(({ messages }) => messages.byId(realm.id, id));
+const found = async ({ read }: StorageFixture, id: MessageId) => {
+  const placed = await read(({ messages }) => messages.byId(id));
   if (placed === null) throw new Error('No such message');
   return placed.message;
 };

@@ -82,7 +82,7 @@ const writeUntilMoved = async (
   }
 };
 const nameIn = async ({ storage, realm }: StorageFixture): Promise<string | undefined> =>
-  (await storage.read(({ realms }) => realms.byId(realm.id)))?.name;
+  (await storage.read(realm.id, ({ realms }) => realms.own()))?.name;
 
 describe('the write-ahead log', () => {
   test('is moved beside the commits and begun anew, so it stays as long as it may', async () => {

@@ -1,8 +1,9 @@
-import type { Change, CountedKind, Repositories, RowGuard } from '@parley/core';
+import type { Change, CountedKind, Directory, Repositories, RowGuard } from '@parley/core';
 import type { Caches } from '../cache/caches.ts';
 import { invalidationOf } from '../cache/invalidation.ts';
 import type { SqliteAppliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
+import type { ForRealm } from '../database/for-realm.ts';
 import { messageAppliers } from '../messages/appliers/message.ts';
 import { reactionAppliers } from '../messages/appliers/reaction.ts';
 import type { Unindexed } from '../messages/appliers/search.ts';
@@ -11,10 +12,19 @@ import type { IncrementalSearches } from '../messages/page/incremental-searches.
 import { messageQueries } from '../messages/queries/message.ts';
 import { topicQueries } from '../messages/queries/topic.ts';
 import { alertWordQueries, alertWordsAppliers } from '../tables/alert-words.ts';
-import { attachmentAppliers, attachmentQueries } from '../tables/attachment.ts';
+import {
+  attachmentAppliers,
+  attachmentDirectory,
+  attachmentQueries,
+} from '../tables/attachment.ts';
 import { channelAppliers, channelQueries } from '../tables/channel.ts';
 import { type CountedSql, commonCounts, countQueries } from '../tables/counts.ts';
-import { activePushQueries, deviceAppliers, deviceQueries } from '../tables/device.ts';
+import {
+  activePushQueries,
+  deviceAppliers,
+  deviceDirectory,
+  deviceQueries,
+} from '../tables/device.ts';
 import { draftAppliers, draftCounts, draftQueries } from '../tables/draft.ts';
 import { emojiAppliers, emojiQueries } from '../tables/emoji.ts';
 import { groupAppliers, groupQueries } from '../tables/group.ts';
@@ -29,11 +39,11 @@ import {
 import { muteAppliers, muteQueries } from '../tables/mute.ts';
 import { presenceAppliers, presenceQueries } from '../tables/presence.ts';
 import { profileAppliers, profileQueries } from '../tables/profile.ts';
-import { realmAppliers, realmQueries } from '../tables/realm.ts';
+import { realmAppliers, realmDirectory, realmQueries } from '../tables/realm.ts';
 import { snippetAppliers, snippetCounts, snippetQueries } from '../tables/snippet.ts';
 import { statusAppliers, statusQueries } from '../tables/status.ts';
-import { uploadAppliers, uploadQueries } from '../tables/upload.ts';
-import { userAppliers, userQueries } from '../tables/user.ts';
+import { uploadAppliers, uploadDirectory, uploadQueries } from '../tables/upload.ts';
+import { userAppliers, userDirectory, userQueries } from '../tables/user.ts';
 
 export const applierOf = (
   db: Db,
@@ -78,34 +88,67 @@ const COUNTED_ROWS: CountedSql<CountedKind> = {
   ...linkCounts,
 };
 
-/** What the tables answer; the outbox is not among them. */
+/** What the tables answer in a realm; the outbox is not among them. */
 export const tableQueries = (
   db: Db,
   caches: Caches,
   long: IncrementalSearches,
-): Omit<Repositories, 'outbox'> => ({
-  realms: realmQueries(db, caches),
-  groups: groupQueries(db, caches),
-  users: userQueries(db, caches),
-  channels: channelQueries(db, caches),
-  topics: topicQueries(db, caches),
-  attachments: attachmentQueries(db),
-  uploads: uploadQueries(db),
-  counts: countQueries(db, COUNTED_ROWS),
-  messages: messageQueries(db, caches, long),
-  snippets: snippetQueries(db),
-  drafts: draftQueries(db),
-  emoji: emojiQueries(db),
-  statuses: statusQueries(db),
-  alertWords: alertWordQueries(db, caches),
-  mutes: muteQueries(db, caches),
-  devices: deviceQueries(db),
-  activePushes: activePushQueries(db),
-  presences: presenceQueries(db),
-  profiles: profileQueries(db),
-  invitations: invitationQueries(db),
-  linkifiers: linkifierQueries(db, caches),
-  playgrounds: playgroundQueries(db),
+): ForRealm<Omit<Repositories, 'outbox'>> => {
+  const realms = realmQueries(db, caches);
+  const groups = groupQueries(db, caches);
+  const users = userQueries(db, caches);
+  const channels = channelQueries(db, caches);
+  const topics = topicQueries(db, caches);
+  const attachments = attachmentQueries(db);
+  const uploads = uploadQueries(db);
+  const counts = countQueries(db, COUNTED_ROWS);
+  const messages = messageQueries(db, caches, long);
+  const snippets = snippetQueries(db);
+  const drafts = draftQueries(db);
+  const emoji = emojiQueries(db);
+  const statuses = statusQueries(db);
+  const alertWords = alertWordQueries(db, caches);
+  const mutes = muteQueries(db, caches);
+  const devices = deviceQueries(db);
+  const activePushes = activePushQueries(db);
+  const presences = presenceQueries(db);
+  const profiles = profileQueries(db);
+  const invitations = invitationQueries(db);
+  const linkifiers = linkifierQueries(db, caches);
+  const playgrounds = playgroundQueries(db);
+  return (realm) => ({
+    realms: realms(realm),
+    groups: groups(realm),
+    users: users(realm),
+    channels: channels(realm),
+    topics: topics(realm),
+    attachments: attachments(realm),
+    uploads: uploads(realm),
+    counts: counts(realm),
+    messages: messages(realm),
+    snippets: snippets(realm),
+    drafts: drafts(realm),
+    emoji: emoji(realm),
+    statuses: statuses(realm),
+    alertWords: alertWords(realm),
+    mutes: mutes(realm),
+    devices: devices(realm),
+    activePushes: activePushes(realm),
+    presences: presences(realm),
+    profiles: profiles(realm),
+    invitations: invitations(realm),
+    linkifiers: linkifiers(realm),
+    playgrounds: playgrounds(realm),
+  });
+};
+
+/** What is asked across realms. */
+export const directoryOf = (db: Db, caches: Caches): Directory => ({
+  ...realmDirectory(db, caches),
+  ...userDirectory(db),
+  ...attachmentDirectory(db),
+  ...uploadDirectory(db),
+  ...deviceDirectory(db),
 });
 
 type RowWithId = Extract<RowGuard, { readonly id: number }>['row'];

@@ -46,8 +46,8 @@ const aSet = (...changes: ReadonlyArray<Change>): ChangeSet => ({
 const named = ({ ann }: StorageFixture, fullName: string): ChangeSet =>
   aSet({ _tag: 'user.put', user: { ...ann, fullName } });
 const broken = aSet({ _tag: 'group-member.put', group: GroupId(999), user: UserId(999) });
-const nameOf = async ({ read, realm, ann }: StorageFixture): Promise<string | undefined> =>
-  (await read(({ users }) => users.byId(realm.id, ann.id)))?.fullName;
+const nameOf = async ({ read, ann }: StorageFixture): Promise<string | undefined> =>
+  (await read(({ users }) => users.byId(ann.id)))?.fullName;
 
 /** The first words of the statements that begin and end transactions. */
 const controls = (statements: ReadonlyArray<string>): ReadonlyArray<string> =>
@@ -70,7 +70,7 @@ describe('change sets of one turn of the event loop', () => {
   test('go on in the transaction in which the turn has read', async () => {
     const { fixture, statements } = await listeningWorld();
     const set = named(fixture, 'One');
-    await fixture.read(({ messages }) => messages.byId(fixture.realm.id, MessageId(1)));
+    await fixture.read(({ messages }) => messages.byId(MessageId(1)));
     expect(await fixture.storage.commit(set)()).toEqual(E.right(undefined));
     const all = statements().filter((sql) =>
       /^(begin|commit|delete from schema_migrations)/.test(sql),
@@ -99,7 +99,7 @@ describe('change sets of one turn of the event loop', () => {
       [{ ...named(fixture, 'One'), guards }, E.left({ rule: 'store.stale' })],
       [named(fixture, 'Two'), E.right(undefined)],
     ] as const) {
-      await fixture.read(({ messages }) => messages.byId(fixture.realm.id, MessageId(1)));
+      await fixture.read(({ messages }) => messages.byId(MessageId(1)));
       other.exec(
         "update users set full_name = 'Other', revision = revision + 1 where id = " +
           `${fixture.ann.id}`,
@@ -284,7 +284,7 @@ describe('a snapshot', () => {
     const seen = await fixture.read(async ({ users }) => {
       const names: Array<string | undefined> = [];
       for (let look = 0; look < 100; look++)
-        names.push((await users.byIds(fixture.realm.id, [fixture.ann.id]))[0]?.fullName);
+        names.push((await users.byIds([fixture.ann.id]))[0]?.fullName);
       return new Set(names);
     });
     expect([...seen]).toEqual([fixture.ann.fullName]);
@@ -299,11 +299,9 @@ describe('what nearly every request asks', () => {
     const { fixture, statements } = await listeningWorld();
     const ask = () =>
       fixture.read(async ({ realms, users, groups }) => [
-        await realms.byId(fixture.realm.id),
-        await users.byId(fixture.realm.id, fixture.ann.id),
-        await groups.holding(fixture.realm.id, fixture.ann.id, [
-          fixture.realm.systemGroups.members,
-        ]),
+        await realms.own(),
+        await users.byId(fixture.ann.id),
+        await groups.holding(fixture.ann.id, [fixture.realm.systemGroups.members]),
       ]);
     const selects = () => statements().filter((sql) => !/^(begin|commit|pragma)/.test(sql));
     await ask();

@@ -88,7 +88,7 @@ describe('opening a database', () => {
     raw.close();
     const storage = openSqliteStorage({ file });
     const found = (term: BoundCondition) =>
-      storage.read(({ messages }) =>
+      storage.read(RealmId(1), ({ messages }) =>
         messages.page({
           realm: RealmId(1),
           sources: [{ _tag: 'Channel', channel: ChannelId(2), topic: null, take: 'all' }],
@@ -198,7 +198,7 @@ describe('opening again', () => {
     await first.storage.close();
 
     const storage = openSqliteStorage({ file });
-    const state = await storage.read((snapshot) => snapshot.topics.byId(first.realm.id, topic.id));
+    const state = await storage.read(first.realm.id, (snapshot) => snapshot.topics.byId(topic.id));
     expect(state?.last).toBe(messages[2]);
     expect(await storage.ids.reserve(first.realm.id, { message: 1 })).toEqual({
       message: [Number(messages[2]) + 1],
@@ -220,7 +220,7 @@ describe('opening again', () => {
     expect(await done).toEqual({ _tag: 'Right', right: undefined });
 
     const storage = openSqliteStorage({ file });
-    expect((await storage.read(({ realms }) => realms.byId(fixture.realm.id)))?.name).toBe(
+    expect((await storage.read(fixture.realm.id, ({ realms }) => realms.own()))?.name).toBe(
       'Renamed',
     );
     await storage.close();
@@ -229,7 +229,7 @@ describe('opening again', () => {
   test('a closed storage neither reads nor writes', async () => {
     const storage = openSqliteStorage({ file: files.file() });
     await storage.close();
-    await expect(storage.read(({ realms }) => realms.all())).rejects.toThrow('closed');
+    await expect(storage.directory.realms()).rejects.toThrow('closed');
     await expect(storage.commit({ guards: [], changes: [], events: [] })()).rejects.toThrow(
       'closed',
     );

@@ -76,9 +76,7 @@ describe('a storage under which somebody', () => {
     expect(refusal.message).toContain(path);
     expect(refusal.message).toContain('Nothing is committed any more');
     expect(fixture.storage.unavailable?.()).toBe(refusal);
-    expect((await fixture.read(({ realms }) => realms.byId(fixture.realm.id)))?.name).toBe(
-      'Before',
-    );
+    expect((await fixture.read(({ realms }) => realms.own()))?.name).toBe('Before');
     expect(await refusalOf(fixture.storage.ids.reserve(fixture.realm.id, { message: 2_000 }))).toBe(
       refusal,
     );

@@ -39,7 +39,7 @@ describe('a storage that is given the handle of its host', () => {
       events: [],
     })();
     database.exec('rollback; insert into invoices values (7)');
-    expect((await fixture.read(({ realms }) => realms.byId(fixture.realm.id)))?.name).toBe('After');
+    expect((await fixture.read(({ realms }) => realms.own()))?.name).toBe('After');
     await fixture.storage.close();
     expect(database.prepare('select id from invoices').pluck().all()).toEqual([7]);
     expect([database.open, database.pragma('foreign_keys', { simple: true })]).toEqual([true, 0]);
@@ -56,9 +56,7 @@ describe('a storage that is given the handle of its host', () => {
       events: [],
     })();
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
-    expect((await fixture.read(({ realms }) => realms.byId(fixture.realm.id)))?.name).toBe(
-      fixture.realm.name,
-    );
+    expect((await fixture.read(({ realms }) => realms.own()))?.name).toBe(fixture.realm.name);
     database.exec('commit');
     expect(await committed).toEqual({ _tag: 'Right', right: undefined });
     await fixture.storage.close();

@@ -237,9 +237,9 @@ describe('a long page', () => {
     const { storage, list, ann } = await aServer({ messageBytes: 0 });
     const nothing = Array.from({ length: MANY }, (_, at) => (1_000_000 + at) as MessageId);
     let reads = 0;
-    const read: Storage['read'] = (work) => {
+    const read: Storage['read'] = (realm, work) => {
       reads += 1;
-      return storage.read(work);
+      return storage.read(realm, work);
     };
     const counted = listing({ ...storage, read });
     expect(idsOf(await counted(ann, { _tag: 'Exactly', messages: nothing }))).toEqual([]);
@@ -451,15 +451,15 @@ describe('while others write', () => {
             let expected: unknown;
             // No commit falls between the two. Another connection each time, since one that has
             // read before sees what was there then.
-            const both: Storage['read'] = (work) =>
-              storage.read(async (snapshot) => {
+            const both: Storage['read'] = (realm, work) =>
+              storage.read(realm, async (snapshot) => {
                 const answer = await work(snapshot);
                 stages.push(written);
                 const fresh = createStorage(openDatabase({ file, synchronous: NORMAL }), {
                   searchTurn: Number.POSITIVE_INFINITY,
                 });
                 opened.push(fresh);
-                expected = await fresh.read(work);
+                expected = await fresh.read(realm, work);
                 return answer;
               });
             const ask = asked[at % asked.length] as Ask;

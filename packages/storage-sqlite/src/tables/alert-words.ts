@@ -10,6 +10,7 @@ import {
 import type { Caches, KnownAlertWords } from '../cache/caches.ts';
 import type { SqliteAppliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
+import type { ForRealm } from '../database/for-realm.ts';
 import { grouped } from '../database/grouped.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
 import { upsert } from '../database/upsert.ts';
@@ -62,7 +63,7 @@ const listOf = (rows: ReadonlyArray<WordRow>): ReadonlyArray<AlertWords> =>
   });
 const some = ({ words }: AlertWords): boolean => words.length > 0;
 
-export const alertWordQueries = (db: Db, caches: Caches): AlertWordRepository => {
+export const alertWordQueries = (db: Db, caches: Caches): ForRealm<AlertWordRepository> => {
   const ofUser = db.prepare<WordRow>(`${WORDS} where a.user_id = (?+0) order by w.id`);
   const inRealm = db.prepare<WordRow>(`${WORDS} where a.realm_id = (?+0) order by a.user_id, w.id`);
   const own = (user: UserId): AlertWords | null => listOf(ofUser.all(user))[0] ?? null;
@@ -84,11 +85,11 @@ export const alertWordQueries = (db: Db, caches: Caches): AlertWordRepository =>
     caches.alertWords.remember(realm, now);
     return now;
   };
-  return {
+  return (realm) => ({
     ofUser: async (user) => own(user),
-    inRealm: async (realm) => known(realm).all,
-    indexInRealm: async (realm) => known(realm).index,
-  };
+    inRealm: async () => known(realm).all,
+    indexInRealm: async () => known(realm).index,
+  });
 };
 
 export const alertWordsAppliers = (

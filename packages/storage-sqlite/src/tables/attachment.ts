@@ -1,6 +1,7 @@
 import {
   type Attachment,
   type AttachmentChange,
+  type AttachmentDirectory,
   AttachmentId,
   type AttachmentRepository,
   type HeldAttachment,
@@ -15,6 +16,7 @@ import {
 import type { SqliteAppliers } from '../database/applier.ts';
 import { expectRow } from '../database/corrupt-change-set.ts';
 import { type Db, list } from '../database/db.ts';
+import type { ForRealm } from '../database/for-realm.ts';
 import { holding } from '../database/holding.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
 import { bit, upsert } from '../database/upsert.ts';
@@ -116,7 +118,7 @@ const heldOf = (rows: ReadonlyArray<HeldRow>): ReadonlyArray<HeldAttachment> => 
   }));
 };
 
-export const attachmentQueries = (db: Db): AttachmentRepository => {
+export const attachmentQueries = (db: Db): ForRealm<AttachmentRepository> => {
   const byId = db.prepare<AttachmentRow>('select * from attachments where id = ? and realm_id = ?');
   const byPaths = db.prepare<AttachmentRow>(
     'select a.* from json_each(?) p join attachments a on a.path = p.value where ' +
@@ -141,37 +143,44 @@ export const attachmentQueries = (db: Db): AttachmentRepository => {
   const space = db.prepare<TableRow<'uploadSpaces', 'bytes' | 'revision'>>(
     'select bytes, revision from upload_spaces where realm_id = ?',
   );
-  const unheld = db.prepare<AttachmentRow>(UNHELD);
-  const all = db.prepare<AttachmentRow>(
-    'select * from attachments where id > (?+0) order by id limit (?+0)',
-  );
   const inUnsent = db.pluck<string>(IN_UNSENT);
-  const inUse = db.pluck<string>(
-    'select p.value from json_each(?) p where exists (select 1 from attachments a where ' +
-      'a.path = p.value) order by p.key',
-  );
-  return {
-    byId: async (realm, id) => {
+  return (realm) => ({
+    byId: async (id) => {
       const row = byId.get(id, realm);
       return row ? attachmentOf(row) : null;
     },
-    held: async (realm, id) => heldOf(held.all(id, realm))[0] ?? null,
-    byPaths: async (realm, paths) => byPaths.all(list(paths), realm).map(attachmentOf),
+    held: async (id) => heldOf(held.all(id, realm))[0] ?? null,
+    byPaths: async (paths) => byPaths.all(list(paths), realm).map(attachmentOf),
     ofUser: async (user) => heldOf(ofUser.all(user)),
     heldBy: async (message) => heldBy.all(message).map(attachmentOf),
     heldElsewhere: async (ids, message) =>
       elsewhere.all({ ids: list(ids), message }).map(AttachmentId),
     holders: async (id, before, limit) =>
       holders.all({ id, before: before ?? Number.MAX_SAFE_INTEGER, limit }).map(MessageId),
-    space: async (realm) => {
+    space: async () => {
       const row = space.get(realm);
       return row
         ? { used: row.bytes, revision: Revision(row.revision) }
         : { used: 0, revision: null };
     },
-    unheld: async (moment, after, limit) => unheld.all({ moment, after, limit }).map(attachmentOf),
-    all: async (after, limit) => all.all(after, limit).map(attachmentOf),
-    inUnsent: async (realm, secrets) => inUnsent.all({ realm, secrets: list(secrets) }),
+    inUnsent: async (secrets) => inUnsent.all({ realm, secrets: list(secrets) }),
+  });
+};
+
+/** Across realms: see `Directory`. */
+export const attachmentDirectory = (db: Db): AttachmentDirectory => {
+  const unheld = db.prepare<AttachmentRow>(UNHELD);
+  const all = db.prepare<AttachmentRow>(
+    'select * from attachments where id > (?+0) order by id limit (?+0)',
+  );
+  const inUse = db.pluck<string>(
+    'select p.value from json_each(?) p where exists (select 1 from attachments a where ' +
+      'a.path = p.value) order by p.key',
+  );
+  return {
+    attachments: async (after, limit) => all.all(after, limit).map(attachmentOf),
+    unheldAttachments: async (moment, after, limit) =>
+      unheld.all({ moment, after, limit }).map(attachmentOf),
     pathsInUse: async (paths) => inUse.all(list(paths)),
   };
 };

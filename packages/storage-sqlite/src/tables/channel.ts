@@ -12,6 +12,7 @@ import {
 import { type Caches, rowsOf } from '../cache/caches.ts';
 import type { SqliteAppliers } from '../database/applier.ts';
 import { type Db, list } from '../database/db.ts';
+import type { ForRealm } from '../database/for-realm.ts';
 import type { TableRow } from '../database/table-row.ts';
 import { upsert } from '../database/upsert.ts';
 import {
@@ -71,7 +72,7 @@ const WANTING_RESOLVED_NOTICES = `with wanting (id) as (
     cross join subscriptions s on s.channel_id = (@channel+0) and s.user_id = u.id
   where u.is_active = 1 and u.bot_type is null and s.is_active = 1 order by u.id`;
 
-export const channelQueries = (db: Db, caches: Caches): ChannelRepository => {
+export const channelQueries = (db: Db, caches: Caches): ForRealm<ChannelRepository> => {
   const byId = db.prepare<ChannelRow>('select * from channels where id = ?');
   const byIds = db.prepare<ChannelRow>(
     'select c.* from json_each(?) i cross join channels c on c.id = i.value',
@@ -109,19 +110,19 @@ export const channelQueries = (db: Db, caches: Caches): ChannelRepository => {
       where s.channel_id = (?+0) and s.is_active = 1 and u.is_active = 1 limit (?+0))`,
   );
 
-  return {
-    byId: async (realm, id) => {
+  return (realm) => ({
+    byId: async (id) => {
       const channel = caches.channels.of(id, () => {
         const row = byId.get(id);
         return row ? channelOf(row) : null;
       });
       return channel?.realm === realm ? channel : null;
     },
-    byIds: async (realm, ids) =>
+    byIds: async (ids) =>
       rowsOf(caches.channels, ids, (unknown) => byIds.all(list(unknown)).map(channelOf)).filter(
         (channel) => channel.realm === realm,
       ),
-    byNames: async (realm, names) => {
+    byNames: async (names) => {
       const keys = [...new Set(names.map(foldCase))];
       const [only] = keys;
       if (only === undefined || keys.length > 1)
@@ -132,7 +133,7 @@ export const channelQueries = (db: Db, caches: Caches): ChannelRepository => {
       );
       return channel === null ? [] : [channel];
     },
-    all: async (realm) =>
+    all: async () =>
       rowsOf(caches.channels, all.all(realm).map(ChannelId), (unknown) =>
         byIds.all(list(unknown)).map(channelOf),
       ),
@@ -159,7 +160,7 @@ export const channelQueries = (db: Db, caches: Caches): ChannelRepository => {
         .flatMap(({ user_id, role }) =>
           who === 'everybody' || role === ROLE.guest ? [UserId(user_id)] : [],
         ),
-    wantingResolvedNotices: async (realm, channel, followers) =>
+    wantingResolvedNotices: async (channel, followers) =>
       wantingResolvedNotices.all({ realm, channel, followers: list(followers) }).map(UserId),
     subscribersOf: async (ids) =>
       new Map(
@@ -179,7 +180,7 @@ export const channelQueries = (db: Db, caches: Caches): ChannelRepository => {
             { first: MessageId(first), last: MessageId(last), lastAt: UnixSeconds(last_at) },
           ]),
       ),
-  };
+  });
 };
 
 export const channelAppliers = (db: Db, caches: Caches): SqliteAppliers<ChannelChange['_tag']> => {

@@ -1,5 +1,6 @@
 import type { Count, Counted, CountedKind, CountRepository } from '@parley/core';
 import { type Db, list, type Statement } from '../database/db.ts';
+import type { ForRealm } from '../database/for-realm.ts';
 
 /** Where the rows of a kind are, what tells one apart, and its size. */
 interface Rows {
@@ -86,7 +87,10 @@ const prepared = (
 
 const NONE: Count = { items: 0, size: 0 };
 
-export const countQueries = (db: Db, counted: CountedSql<CountedKind>): CountRepository => {
+export const countQueries = (
+  db: Db,
+  counted: CountedSql<CountedKind>,
+): ForRealm<CountRepository> => {
   const all = prepared(db, counted, () => '');
   const among = prepared(
     db,
@@ -95,9 +99,9 @@ export const countQueries = (db: Db, counted: CountedSql<CountedKind>): CountRep
   );
   const parameters = ({ kind, of, at }: Counted) =>
     counted[kind].from.includes('@at') ? { of, at } : { of };
-  return {
+  return () => ({
     all: async (asked) => all[asked.kind].get(parameters(asked)) ?? NONE,
     among: async (asked, rows) =>
       among[asked.kind].get({ ...parameters(asked), rows: list(rows) }) ?? NONE,
-  };
+  });
 };

@@ -4,6 +4,7 @@ import {
   DEFAULT_USER_SETTINGS,
   type Device,
   type DeviceChange,
+  type DeviceDirectory,
   type DeviceKind,
   type DeviceRepository,
   MessageId,
@@ -16,6 +17,7 @@ import {
 } from '@parley/core';
 import type { SqliteAppliers } from '../database/applier.ts';
 import { type Db, list } from '../database/db.ts';
+import type { ForRealm } from '../database/for-realm.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
 import { bit, upsert } from '../database/upsert.ts';
 
@@ -63,12 +65,9 @@ const HOLDERS = `select s.user_id from subscriptions s
   where s.channel_id = (?+0) and s.is_active = 1
   and exists (select 1 from devices d where d.user_id = s.user_id)`;
 
-export const deviceQueries = (db: Db): DeviceRepository => {
+export const deviceQueries = (db: Db): ForRealm<DeviceRepository> => {
   const byKey = db.prepare<DeviceRow>(
     `select * from devices where kind = (?||'') and token = (?||'') and realm_id = (?+0)`,
-  );
-  const everywhere = db.prepare<DeviceRow>(
-    `select * from devices where kind = (?||'') and token = (?||'') order by realm_id`,
   );
   const ofUsers = db.prepare<DeviceRow>(
     'select d.* from json_each(?) u join devices d on d.user_id = u.value group by d.rowid ' +
@@ -81,16 +80,23 @@ export const deviceQueries = (db: Db): DeviceRepository => {
       (?+0)) order by s.user_id`,
   );
   const usually = bit(DEFAULT_USER_SETTINGS.channelPushNotifications);
-  return {
-    byKey: async ({ kind, token, realm }) => {
+  return (realm) => ({
+    byKey: async ({ kind, token }) => {
       const row = byKey.get(kind, token, realm);
       return row === undefined ? null : toDevice(row);
     },
     ofUsers: async (users) => ofUsers.all(list(users)).map(toDevice),
-    everywhere: async (kind, token) => everywhere.all(kind, token).map(toDevice),
     holdersIn: async (channel, who) =>
       (who === 'everybody' ? holders.all(channel) : wanting.all(channel, usually)).map(UserId),
-  };
+  });
+};
+
+/** Across realms: see `Directory`. */
+export const deviceDirectory = (db: Db): DeviceDirectory => {
+  const everywhere = db.prepare<DeviceRow>(
+    `select * from devices where kind = (?||'') and token = (?||'') order by realm_id`,
+  );
+  return { devices: async (kind, token) => everywhere.all(kind, token).map(toDevice) };
 };
 
 type PushRow = TableRow<'activePushes'>;
@@ -116,7 +122,7 @@ as last) piece
   cross join active_pushes p on p.message_id between piece.first and piece.last
   cross join messages m on m.id = p.message_id and m.container_id = piece.container`;
 
-export const activePushQueries = (db: Db): ActivePushRepository => {
+export const activePushQueries = (db: Db): ForRealm<ActivePushRepository> => {
   const ofUser = db.prepare<PushRow>(
     'select * from active_pushes where user_id = (?+0) order by message_id',
   );
@@ -132,12 +138,12 @@ export const activePushQueries = (db: Db): ActivePushRepository => {
       first,
       last,
     );
-  return {
+  return () => ({
     ofUser: async (user) => ofUser.all(user).map(toPush),
     ofMessage: async (message) => ofMessage.all(message).map(toPush),
     notifiedOf: async (pieces) =>
       [...new Set(pieces.flatMap(inPiece))].sort((a, b) => a - b).map(UserId),
-  };
+  });
 };
 
 export const deviceAppliers = (db: Db): SqliteAppliers<DeviceChange['_tag']> => {

@@ -13,6 +13,7 @@ import {
 } from '@parley/core';
 import type { SqliteAppliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
+import type { ForRealm } from '../database/for-realm.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
 import { upsert } from '../database/upsert.ts';
 import type { CountedSql } from './counts.ts';
@@ -65,18 +66,18 @@ const draftOf = (row: DraftRow): Draft => ({
   edition: DraftId(row.edition),
 });
 
-export const draftQueries = (db: Db): DraftRepository => {
+export const draftQueries = (db: Db): ForRealm<DraftRepository> => {
   const byId = db.prepare<DraftRow>('select * from drafts where id = ? and realm_id = ?');
   const ofUser = db.prepare<DraftRow>(
     'select * from drafts where user_id = (?+0) order by edited_at desc, edition desc',
   );
-  return {
-    byId: async (realm, id) => {
+  return (realm) => ({
+    byId: async (id) => {
       const row = byId.get(id, realm);
       return row ? draftOf(row) : null;
     },
     ofUser: async (user) => ofUser.all(user).map(draftOf),
-  };
+  });
 };
 
 export const draftAppliers = (db: Db): SqliteAppliers<DraftChange['_tag']> => {

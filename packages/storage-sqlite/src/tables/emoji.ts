@@ -10,6 +10,7 @@ import {
 } from '@parley/core';
 import type { SqliteAppliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
+import type { ForRealm } from '../database/for-realm.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
 import { bit, upsert } from '../database/upsert.ts';
 
@@ -50,7 +51,7 @@ const emojiOf = (row: EmojiRow): RealmEmoji => ({
   image: { file: row.image, still: row.still_image },
 });
 
-export const emojiQueries = (db: Db): EmojiRepository => {
+export const emojiQueries = (db: Db): ForRealm<EmojiRepository> => {
   const byId = db.prepare<EmojiRow>('select * from realm_emoji where id = ? and realm_id = ?');
   const activeByName = db.prepare<EmojiRow>(
     "select * from realm_emoji where realm_id = (?+0) and name = (?||'') and is_active = 1",
@@ -58,11 +59,11 @@ export const emojiQueries = (db: Db): EmojiRepository => {
   const all = db.prepare<EmojiRow>('select * from realm_emoji where realm_id = (?+0) order by id');
   const orNull = (row: EmojiRow | undefined): RealmEmoji | null =>
     row === undefined ? null : emojiOf(row);
-  return {
-    byId: async (realm, id) => orNull(byId.get(id, realm)),
-    activeByName: async (realm, name) => orNull(activeByName.get(realm, name)),
-    all: async (realm) => all.all(realm).map(emojiOf),
-  };
+  return (realm) => ({
+    byId: async (id) => orNull(byId.get(id, realm)),
+    activeByName: async (name) => orNull(activeByName.get(realm, name)),
+    all: async () => all.all(realm).map(emojiOf),
+  });
 };
 
 export const emojiAppliers = (db: Db): SqliteAppliers<EmojiChange['_tag']> => {

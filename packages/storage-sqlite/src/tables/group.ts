@@ -12,6 +12,7 @@ import {
 import type { Caches } from '../cache/caches.ts';
 import type { SqliteAppliers } from '../database/applier.ts';
 import { type Db, list } from '../database/db.ts';
+import type { ForRealm } from '../database/for-realm.ts';
 import { grouped } from '../database/grouped.ts';
 import { fromJson } from '../database/json.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
@@ -77,7 +78,7 @@ const DOWNWARDS = `with recursive down (id) as (
 const areSame = (some: ReadonlyArray<number>, others: ReadonlyArray<number>): boolean =>
   some.length === others.length && some.every((one, at) => one === others[at]);
 
-export const groupQueries = (db: Db, caches: Caches): GroupRepository => {
+export const groupQueries = (db: Db, caches: Caches): ForRealm<GroupRepository> => {
   const byId = db.prepare<GroupRow>('select * from user_groups where id = ? and realm_id = ?');
   const byIds = db.prepare<GroupRow>(
     'select g.* from json_each(?) i cross join user_groups g on g.id = i.value where ' +
@@ -130,26 +131,26 @@ export const groupQueries = (db: Db, caches: Caches): GroupRepository => {
     }));
   };
 
-  return {
-    byId: async (realm, id) => {
+  return (realm) => ({
+    byId: async (id) => {
       const row = byId.get(id, realm);
       return row ? groupOf(row) : null;
     },
-    byIds: async (realm, ids) => byIds.all(list([...new Set(ids)]), realm).map(groupOf),
-    byName: async (realm, name) => {
+    byIds: async (ids) => byIds.all(list([...new Set(ids)]), realm).map(groupOf),
+    byName: async (name) => {
       const row = byName.get(realm, name);
       return row ? groupOf(row) : null;
     },
-    byNames: async (realm, names) => byNames.all(list([...new Set(names)]), realm).map(groupOf),
-    all: async (realm) => complete(all.all(realm)),
-    withContents: async (realm, id) => {
+    byNames: async (names) => byNames.all(list([...new Set(names)]), realm).map(groupOf),
+    all: async () => complete(all.all(realm)),
+    withContents: async (id) => {
       const row = byId.get(id, realm);
       return complete(row ? [row] : [])[0] ?? null;
     },
     membersAmong: async (group, users) =>
       membersAmong.all(list([...new Set(users)]), group).map(UserId),
     subgroupsOf: async (group) => subgroups.all(list([group])).map(({ held }) => GroupId(held)),
-    holding: async (realm, user, among) => {
+    holding: async (user, among) => {
       const known = caches.holding.known(user);
       if (known !== undefined && known.realm === realm && areSame(known.among, among))
         return known.groups;
@@ -157,9 +158,9 @@ export const groupQueries = (db: Db, caches: Caches): GroupRepository => {
       caches.holding.remember(user, { realm, among, groups });
       return groups;
     },
-    within: async (realm, groups) => new Set(within.all(list(groups), realm).map(GroupId)),
-    directMembers: async (realm, groups) => directMembers.all(list(groups), realm).map(UserId),
-  };
+    within: async (groups) => new Set(within.all(list(groups), realm).map(GroupId)),
+    directMembers: async (groups) => directMembers.all(list(groups), realm).map(UserId),
+  });
 };
 
 /** Putting a member twice, or removing one who is none, changes nothing. */

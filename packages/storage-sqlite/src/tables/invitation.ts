@@ -13,6 +13,7 @@ import {
 } from '@parley/core';
 import type { SqliteAppliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
+import type { ForRealm } from '../database/for-realm.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
 import { bit, upsert } from '../database/upsert.ts';
 
@@ -68,7 +69,7 @@ const invitationOf = (row: InvitationRow): Invitation => ({
 
 const IS_LIVE = 'is_revoked = 0 and (expires_at is null or expires_at >= (@now+0))';
 
-export const invitationQueries = (db: Db): InvitationRepository => {
+export const invitationQueries = (db: Db): ForRealm<InvitationRepository> => {
   const byId = db.prepare<InvitationRow>('select * from invitations where id = ? and realm_id = ?');
   const byKey = db.prepare<InvitationRow>(
     'select * from invitations where key = ? and realm_id = ?',
@@ -81,14 +82,14 @@ export const invitationQueries = (db: Db): InvitationRepository => {
     ${IS_LIVE} order by id`,
   );
   const found = (row: InvitationRow | undefined) => (row ? invitationOf(row) : null);
-  return {
-    byId: async (realm, id) => found(byId.get(id, realm)),
-    byKey: async (realm, key) => found(byKey.get(key, realm)),
-    live: async (realm, creator, now) =>
+  return (realm) => ({
+    byId: async (id) => found(byId.get(id, realm)),
+    byKey: async (key) => found(byKey.get(key, realm)),
+    live: async (creator, now) =>
       (creator === null ? live.all({ realm, now }) : liveOf.all({ creator, realm, now })).map(
         invitationOf,
       ),
-  };
+  });
 };
 
 export const invitationAppliers = (db: Db): SqliteAppliers<InvitationChange['_tag']> => {

@@ -13,6 +13,7 @@ import {
 import type { Caches } from '../cache/caches.ts';
 import type { SqliteAppliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
+import type { ForRealm } from '../database/for-realm.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
 import { upsert } from '../database/upsert.ts';
 import type { CountedSql } from './counts.ts';
@@ -76,21 +77,20 @@ const playgroundOf = (row: PlaygroundRow): Playground => ({
 });
 
 /** Asked for every message that is sent or shown. */
-export const linkifierQueries = (db: Db, caches: Caches): LinkifierRepository => {
+export const linkifierQueries = (db: Db, caches: Caches): ForRealm<LinkifierRepository> => {
   const ofRealm = db.prepare<LinkifierRow>(
     'select * from linkifiers where realm_id = (?+0) order by position',
   );
-  return {
-    ofRealm: async (realm) =>
-      caches.linkifiers.of(realm, () => ofRealm.all(realm).map(linkifierOf)),
-  };
+  return (realm) => ({
+    ofRealm: async () => caches.linkifiers.of(realm, () => ofRealm.all(realm).map(linkifierOf)),
+  });
 };
 
-export const playgroundQueries = (db: Db): PlaygroundRepository => {
+export const playgroundQueries = (db: Db): ForRealm<PlaygroundRepository> => {
   const ofRealm = db.prepare<PlaygroundRow>(
     'select * from playgrounds where realm_id = (?+0) order by id',
   );
-  return { ofRealm: async (realm) => ofRealm.all(realm).map(playgroundOf) };
+  return (realm) => ({ ofRealm: async () => ofRealm.all(realm).map(playgroundOf) });
 };
 
 export const linkifierAppliers = (

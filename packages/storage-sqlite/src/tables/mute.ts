@@ -2,19 +2,20 @@ import { type MuteChange, type MuteRepository, Revision, UnixSeconds, UserId } f
 import type { Caches } from '../cache/caches.ts';
 import type { SqliteAppliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
+import type { ForRealm } from '../database/for-realm.ts';
 import type { TableRow } from '../database/table-row.ts';
 import { upsert } from '../database/upsert.ts';
 
 type MuteRow = TableRow<'mutedUsers'>;
 
-export const muteQueries = (db: Db, caches: Caches): MuteRepository => {
+export const muteQueries = (db: Db, caches: Caches): ForRealm<MuteRepository> => {
   const by = db.prepare<MuteRow>(
     'select * from muted_users where user_id = (?+0) order by muted_id',
   );
   const muters = db.pluck<number>(
     'select user_id from muted_users where muted_id = (?+0) order by user_id',
   );
-  return {
+  return () => ({
     by: async (user) =>
       by.all(user).map((row) => ({
         user: UserId(row.user_id),
@@ -23,7 +24,7 @@ export const muteQueries = (db: Db, caches: Caches): MuteRepository => {
         at: UnixSeconds(row.at),
       })),
     muters: async (muted) => caches.muters.of(muted, () => muters.all(muted).map(UserId)),
-  };
+  });
 };
 
 export const muteAppliers = (db: Db, caches: Caches): SqliteAppliers<MuteChange['_tag']> => {

@@ -8,6 +8,7 @@ import {
 } from '@parley/core';
 import type { SqliteAppliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
+import type { ForRealm } from '../database/for-realm.ts';
 import type { RowWithout } from '../database/table-row.ts';
 
 /** Every write sets `active_at`, although the column may be null. */
@@ -21,7 +22,7 @@ const presenceOf = (row: PresenceRow): Presence => ({
   update: row.update_id,
 });
 
-export const presenceQueries = (db: Db): PresenceRepository => {
+export const presenceQueries = (db: Db): ForRealm<PresenceRepository> => {
   const ofUser = db.prepare<PresenceRow>('select * from presences where user_id = (?+0)');
   // Most ask for what is new: few of many.
   const inRealm = db.prepare<PresenceRow>(
@@ -29,14 +30,13 @@ export const presenceQueries = (db: Db): PresenceRepository => {
       where p.realm_id = (?+0) and p.update_id > (?+0) and p.connected_at >= (?+0) and u.is_active =
       1 order by p.user_id`,
   );
-  return {
+  return (realm) => ({
     ofUser: async (user) => {
       const row = ofUser.get(user);
       return row ? presenceOf(row) : null;
     },
-    inRealm: async (realm, update, since) =>
-      inRealm.all(realm, update, since ?? -1).map(presenceOf),
-  };
+    inRealm: async (update, since) => inRealm.all(realm, update, since ?? -1).map(presenceOf),
+  });
 };
 
 /** Every write is the newest of its realm; one writer at a time makes that an order. */

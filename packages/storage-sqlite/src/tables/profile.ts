@@ -11,6 +11,7 @@ import {
 } from '@parley/core';
 import type { SqliteAppliers } from '../database/applier.ts';
 import { type Db, list } from '../database/db.ts';
+import type { ForRealm } from '../database/for-realm.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
 import { upsert } from '../database/upsert.ts';
 
@@ -83,7 +84,7 @@ const profileValueOf = (row: ProfileValueRow): ProfileValue => ({
   rendered: row.rendered,
 });
 
-export const profileQueries = (db: Db): ProfileRepository => {
+export const profileQueries = (db: Db): ForRealm<ProfileRepository> => {
   const fields = db.prepare<ProfileFieldRow>(
     'select * from profile_fields where realm_id = (?+0) order by place, id',
   );
@@ -97,16 +98,16 @@ export const profileQueries = (db: Db): ProfileRepository => {
   const valuesIn = db.prepare<ProfileValueRow>(
     'select * from profile_values where field_id = (?+0) order by user_id',
   );
-  return {
-    fields: async (realm) => fields.all(realm).map(profileFieldOf),
-    byId: async (realm, id) => {
+  return (realm) => ({
+    fields: async () => fields.all(realm).map(profileFieldOf),
+    byId: async (id) => {
       const row = byId.get(id, realm);
       return row ? profileFieldOf(row) : null;
     },
     valuesOf: async (users) =>
       users.length === 0 ? [] : valuesOf.all(list([...new Set(users)])).map(profileValueOf),
     valuesIn: async (field) => valuesIn.all(field).map(profileValueOf),
-  };
+  });
 };
 
 export const profileAppliers = (db: Db): SqliteAppliers<ProfileChange['_tag']> => {

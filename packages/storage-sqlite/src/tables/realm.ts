@@ -5,6 +5,7 @@ import {
   type GroupId,
   type Realm,
   type RealmChange,
+  type RealmDirectory,
   RealmId,
   type RealmPermissions,
   type RealmRepository,
@@ -17,6 +18,7 @@ import {
 import type { Caches } from '../cache/caches.ts';
 import type { SqliteAppliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
+import type { ForRealm } from '../database/for-realm.ts';
 import { fromJson, jsonReader } from '../database/json.ts';
 import type { ColumnOf, RowWithout, TableRow } from '../database/table-row.ts';
 import { bit, upsert } from '../database/upsert.ts';
@@ -94,18 +96,25 @@ const realmOf = (row: RealmRow): Realm => ({
   pushDisallowedAt: row.push_disallowed_at === null ? null : UnixSeconds(row.push_disallowed_at),
 });
 
-export const realmQueries = (db: Db, caches: Caches): RealmRepository => {
+const realmOrNull = (row: RealmRow | undefined): Realm | null => (row ? realmOf(row) : null);
+
+export const realmQueries = (db: Db, caches: Caches): ForRealm<RealmRepository> => {
   const byId = db.prepare<RealmRow>('select * from realms where id = ?');
+  return (realm) => ({
+    own: async () => caches.realms.of(realm, () => realmOrNull(byId.get(realm))),
+  });
+};
+
+/** Across realms: see `Directory`. */
+export const realmDirectory = (db: Db, caches: Caches): RealmDirectory => {
   const bySubdomain = db.prepare<RealmRow>('select * from realms where subdomain_key = ?');
   const all = db.prepare<RealmRow>('select * from realms order by id');
-  const realm = (row: RealmRow | undefined) => (row ? realmOf(row) : null);
   return {
-    byId: async (id) => caches.realms.of(id, () => realm(byId.get(id))),
-    bySubdomain: async (subdomain) => {
+    realms: async () => all.all().map(realmOf),
+    realmAt: async (subdomain) => {
       const key = foldCase(subdomain);
-      return caches.realms.of(`/${key}`, () => realm(bySubdomain.get(key)));
+      return caches.realms.of(`/${key}`, () => realmOrNull(bySubdomain.get(key)));
     },
-    all: async () => all.all().map(realmOf),
   };
 };
 

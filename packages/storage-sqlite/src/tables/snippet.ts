@@ -10,6 +10,7 @@ import {
 } from '@parley/core';
 import type { SqliteAppliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
+import type { ForRealm } from '../database/for-realm.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
 import { upsert } from '../database/upsert.ts';
 import type { CountedSql } from './counts.ts';
@@ -47,18 +48,18 @@ const snippetOf = (row: SnippetRow): Snippet => ({
   createdAt: UnixSeconds(row.created_at),
 });
 
-export const snippetQueries = (db: Db): SnippetRepository => {
+export const snippetQueries = (db: Db): ForRealm<SnippetRepository> => {
   const byId = db.prepare<SnippetRow>('select * from saved_snippets where id = ? and realm_id = ?');
   const ofUser = db.prepare<SnippetRow>(
     'select * from saved_snippets where user_id = (?+0) order by id',
   );
-  return {
-    byId: async (realm, id) => {
+  return (realm) => ({
+    byId: async (id) => {
       const row = byId.get(id, realm);
       return row ? snippetOf(row) : null;
     },
     ofUser: async (user) => ofUser.all(user).map(snippetOf),
-  };
+  });
 };
 
 export const snippetAppliers = (db: Db): SqliteAppliers<SnippetChange['_tag']> => {

@@ -9,6 +9,7 @@ import {
 } from '@parley/core';
 import type { SqliteAppliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
+import type { ForRealm } from '../database/for-realm.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
 import { upsert } from '../database/upsert.ts';
 
@@ -49,19 +50,19 @@ const statusOf = (row: StatusRow): UserStatus => ({
   emoji: emojiOf(row),
 });
 
-export const statusQueries = (db: Db): StatusRepository => {
+export const statusQueries = (db: Db): ForRealm<StatusRepository> => {
   const ofUser = db.prepare<StatusRow>('select * from user_statuses where user_id = ?');
   const inRealm = db.prepare<StatusRow>(
     "select * from user_statuses where realm_id = (?+0) and (text <> '' or emoji_name is " +
       'not null) order by user_id',
   );
-  return {
+  return (realm) => ({
     ofUser: async (user) => {
       const row = ofUser.get(user);
       return row ? statusOf(row) : null;
     },
-    inRealm: async (realm) => inRealm.all(realm).map(statusOf),
-  };
+    inRealm: async () => inRealm.all(realm).map(statusOf),
+  });
 };
 
 export const statusAppliers = (db: Db): SqliteAppliers<StatusChange['_tag']> => {

@@ -4,12 +4,14 @@ import {
   UnixSeconds,
   type Upload,
   type UploadChange,
+  type UploadDirectory,
   UploadId,
   type UploadRepository,
   UserId,
 } from '@parley/core';
 import type { SqliteAppliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
+import type { ForRealm } from '../database/for-realm.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
 import { upsert } from '../database/upsert.ts';
 
@@ -51,24 +53,30 @@ const uploadOf = (row: UploadRow): Upload => ({
   startedAt: UnixSeconds(row.started_at),
 });
 
-export const uploadQueries = (db: Db): UploadRepository => {
+export const uploadQueries = (db: Db): ForRealm<UploadRepository> => {
   const byId = db.prepare<UploadRow>(
     'select * from unfinished_uploads where id = ? and realm_id = ?',
   );
   const announced = db.pluck<number>(
     'select coalesce(sum(size), 0) from unfinished_uploads where realm_id = (?+0)',
   );
+  return (realm) => ({
+    byId: async (id) => {
+      const row = byId.get(id, realm);
+      return row ? uploadOf(row) : null;
+    },
+    announced: async () => announced.get(realm) ?? 0,
+  });
+};
+
+/** Across realms: see `Directory`. */
+export const uploadDirectory = (db: Db): UploadDirectory => {
   const startedBefore = db.prepare<UploadRow>(
     "select * from unfinished_uploads where id > (@after||'') and started_at < (@moment+0) " +
       'order by id limit (@limit+0)',
   );
   return {
-    byId: async (realm, id) => {
-      const row = byId.get(id, realm);
-      return row ? uploadOf(row) : null;
-    },
-    announced: async (realm) => announced.get(realm) ?? 0,
-    startedBefore: async (moment, after, limit) =>
+    uploadsStartedBefore: async (moment, after, limit) =>
       startedBefore.all({ moment, after, limit }).map(uploadOf),
   };
 };

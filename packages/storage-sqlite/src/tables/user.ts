@@ -1,7 +1,8 @@
 import {
   foldCase,
   hasEnded,
-  type RealmId,
+  type KeyDirectory,
+  RealmId,
   ROLE,
   Sha256,
   type StoredKey,
@@ -15,6 +16,7 @@ import { type Caches, type KnownKey, rowsOf } from '../cache/caches.ts';
 import type { UserListReader } from '../cache/user-list-cache.ts';
 import type { SqliteAppliers } from '../database/applier.ts';
 import { type Db, list } from '../database/db.ts';
+import type { ForRealm } from '../database/for-realm.ts';
 import type { RowWithout, TableRow } from '../database/table-row.ts';
 import { upsert } from '../database/upsert.ts';
 import {
@@ -40,7 +42,7 @@ const noteOf = ({
   endsAt: ends_at === null ? null : UnixSeconds(ends_at),
 });
 
-export const userQueries = (db: Db, caches: Caches): UserRepository => {
+export const userQueries = (db: Db, caches: Caches): ForRealm<UserRepository> => {
   const byId = db.prepare<UserRow>('select * from users where id = ?');
   const byIds = db.prepare<UserRow>(
     'select u.* from json_each(?) i cross join users u on u.id = i.value',
@@ -72,11 +74,6 @@ export const userQueries = (db: Db, caches: Caches): UserRepository => {
   const keysOf = db.prepare<StoredKeyRow>(
     `select digest, is_session, program, made_at, used_at, ends_at from api_keys
       where user_id = (?+0) and (ends_at is null or ends_at > (?+0)) order by used_at, digest`,
-  );
-  const endedApiKeys = db.prepare<TableRow<'apiKeys', 'user_id' | 'digest'>>(
-    `select user_id, digest from api_keys k
-      where ends_at <= (?+0) and (select is_active from users u where u.id = k.user_id)
-      order by ends_at, digest limit (?+0)`,
   );
   const password = db.pluck<string>('select hash from passwords where user_id = ?');
   const fullNameTaken = db.pluck<number>(
@@ -110,28 +107,28 @@ export const userQueries = (db: Db, caches: Caches): UserRepository => {
   const found = (key: string, load: () => UserRow | undefined) =>
     caches.users.found(key, () => user(load()));
 
-  return {
-    byId: async (realm, id) => inRealm(realm, id),
-    byIds: async (realm, ids) =>
+  return (realm) => ({
+    byId: async (id) => inRealm(realm, id),
+    byIds: async (ids) =>
       rowsOf(caches.users, ids, (unknown) => byIds.all(list(unknown)).map(userOf)).filter(
         (one) => one.realm === realm,
       ),
-    byEmail: async (realm, email) => {
+    byEmail: async (email) => {
       const key = foldCase(email);
       return found(`${realm} @ ${key}`, () => byEmail.get(realm, key));
     },
-    byFullNames: async (realm, names) =>
+    byFullNames: async (names) =>
       byFullNames.all(list([...new Set(names.map(fullNameKey))]), realm).map(userOf),
-    all: async (realm) => caches.crowds.all(realm, crowd),
-    page: async (realm, after, limit) => caches.crowds.page(realm, after, limit, crowd),
-    roster: async (realm) =>
+    all: async () => caches.crowds.all(realm, crowd),
+    page: async (after, limit) => caches.crowds.page(realm, after, limit, crowd),
+    roster: async () =>
       roster.all(realm).map((row) => ({
         id: UserId(row.id),
         role: row.role,
         joinedAt: UnixSeconds(row.joined_at),
       })),
-    botsOf: async (realm, owner) => botsOf.all(owner, realm).map(userOf),
-    byApiKey: async (realm, digest, moment) => {
+    botsOf: async (owner) => botsOf.all(owner, realm).map(userOf),
+    byApiKey: async (digest, moment) => {
       const key = caches.keys.found(digest, () => keyOf(byApiKey.get(digest)));
       const user = key && inRealm(realm, key.user);
       if (key === null || user === null || (user.isActive && hasEnded(key.endsAt, moment)))
@@ -145,14 +142,26 @@ export const userQueries = (db: Db, caches: Caches): UserRepository => {
         madeAt: row.made_at === null ? null : UnixSeconds(row.made_at),
         ...noteOf(row),
       })),
-    endedApiKeys: async (moment, limit) =>
-      endedApiKeys
-        .all(moment, limit)
-        .map((row) => ({ user: UserId(row.user_id), digest: Sha256(row.digest) })),
     passwordHash: async (id) => password.get(id) ?? null,
-    fullNameTaken: async (realm, fullName, except) =>
+    fullNameTaken: async (fullName, except) =>
       fullNameTaken.get(realm, fullNameKey(fullName), except ?? 0) !== undefined,
-    activeOwners: async (realm) => activeOwners.all(realm).map(UserId),
+    activeOwners: async () => activeOwners.all(realm).map(UserId),
+  });
+};
+
+/** Across realms: see `Directory`. */
+export const userDirectory = (db: Db): KeyDirectory => {
+  const ended = db.prepare<TableRow<'apiKeys', 'user_id' | 'digest'> & Pick<UserRow, 'realm_id'>>(
+    `select u.realm_id, k.user_id, k.digest from api_keys k join users u on u.id = k.user_id
+      where k.ends_at <= (?+0) and u.is_active order by k.ends_at, k.digest limit (?+0)`,
+  );
+  return {
+    endedApiKeys: async (moment, limit) =>
+      ended.all(moment, limit).map((row) => ({
+        realm: RealmId(row.realm_id),
+        user: UserId(row.user_id),
+        digest: Sha256(row.digest),
+      })),
   };
 };
 

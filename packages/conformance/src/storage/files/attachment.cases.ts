@@ -15,12 +15,11 @@ import { equal } from '../../equal.ts';
 import { aStorageFixture, type StorageFixture, storageCase } from '../../storage-fixture.ts';
 import { aConversation, aTopicOf, sendDirect } from '../../talk.ts';
 
-const byId = ({ realm, read }: StorageFixture, id: AttachmentId) =>
-  read(({ attachments }) => attachments.byId(realm.id, id));
+const byId = ({ read }: StorageFixture, id: AttachmentId) =>
+  read(({ attachments }) => attachments.byId(id));
 const ofUser = ({ read }: StorageFixture, { id }: User) =>
   read(({ attachments }) => attachments.ofUser(id));
-const space = ({ realm, read }: StorageFixture) =>
-  read(({ attachments }) => attachments.space(realm.id));
+const space = ({ read }: StorageFixture) => read(({ attachments }) => attachments.space());
 const heldBy = ({ read }: StorageFixture, message: MessageId) =>
   read(({ attachments }) => attachments.heldBy(message));
 const holders = (
@@ -29,8 +28,8 @@ const holders = (
   before: MessageId | null = null,
   limit = 100,
 ) => read(({ attachments }) => attachments.holders(id, before, limit));
-const unheld = ({ read }: StorageFixture, moment: number, after = 0, limit = 100) =>
-  read(({ attachments }) => attachments.unheld(UnixSeconds(moment), AttachmentId(after), limit));
+const unheld = ({ storage }: StorageFixture, moment: number, after = 0, limit = 100) =>
+  storage.directory.unheldAttachments(UnixSeconds(moment), AttachmentId(after), limit);
 const idsOf = (found: ReadonlyArray<Attachment>) => found.map(({ id }) => id);
 
 const claim = (
@@ -52,8 +51,8 @@ const twoMessages = async (fixture: StorageFixture): Promise<readonly [MessageId
   if (first === undefined || second === undefined) throw new Error('The topic is empty');
   return [first, second];
 };
-const holderOf = async ({ realm, read }: StorageFixture, id: MessageId): Promise<Holder> => {
-  const placed = await read(({ messages }) => messages.byId(realm.id, id));
+const holderOf = async ({ read }: StorageFixture, id: MessageId): Promise<Holder> => {
+  const placed = await read(({ messages }) => messages.byId(id));
   return { message: id, sentAt: placed?.message.sentAt ?? UnixSeconds(0) };
 };
 
@@ -90,7 +89,7 @@ export const attachmentCases = [
       );
       equal(
         await fixture.read(({ attachments }) =>
-          attachments.byPaths(fixture.realm.id, [attachment.path, changed.path]),
+          attachments.byPaths([attachment.path, changed.path]),
         ),
         [changed],
       );
@@ -113,12 +112,9 @@ export const attachmentCases = [
         second.path,
         foreign.path,
       ];
-      equal(await fixture.read(({ attachments }) => attachments.byPaths(fixture.realm.id, paths)), [
-        first,
-        second,
-      ]);
-      equal(await fixture.read(({ attachments }) => attachments.byPaths(fixture.realm.id, [])), []);
-      const used = await fixture.read(({ attachments }) => attachments.pathsInUse(['x', ...paths]));
+      equal(await fixture.read(({ attachments }) => attachments.byPaths(paths)), [first, second]);
+      equal(await fixture.read(({ attachments }) => attachments.byPaths([])), []);
+      const used = await fixture.storage.directory.pathsInUse(['x', ...paths]);
       equal(used, [second.path, first.path, second.path, foreign.path]);
     },
   ),
@@ -160,10 +156,7 @@ export const attachmentCases = [
         listed.map((row) => row.holders),
         [all, [await holderOf(fixture, second)]],
       );
-      equal(
-        await fixture.read(({ attachments }) => attachments.held(fixture.realm.id, one.id)),
-        listed[0] ?? null,
-      );
+      equal(await fixture.read(({ attachments }) => attachments.held(one.id)), listed[0] ?? null);
       await release(fixture, one, second);
       equal(
         [await holders(fixture, one), (await byId(fixture, one.id))?.revision],
@@ -317,7 +310,7 @@ export const attachmentCases = [
   storageCase('all files of all realms are found, a few at a time', async (fixture) => {
     const other = await aStorageFixture(fixture.storage);
     const all = async (after: number, limit: number) =>
-      idsOf(await fixture.read(({ attachments }) => attachments.all(AttachmentId(after), limit)));
+      idsOf(await fixture.storage.directory.attachments(AttachmentId(after), limit));
     const before = await all(0, 1_000);
     const [first, foreign, last] = [
       await fixture.attachment(fixture.ann),
@@ -345,8 +338,8 @@ export const attachmentCases = [
       await fixture.draft(fixture.ann, { content: Markdown(`only ${secret('d')}`) });
       await other.draft(other.ann, { content: Markdown(link('c')) });
       const secrets = ['c', 'b', 'A', 'a', 'd', 'b'].map(secret);
-      const found = async ({ realm }: StorageFixture) =>
-        (await fixture.read(({ attachments }) => attachments.inUnsent(realm.id, secrets)))
+      const found = async ({ read }: StorageFixture) =>
+        (await read(({ attachments }) => attachments.inUnsent(secrets)))
           .map((one) => one.charAt(0))
           .join('');
       equal([await found(fixture), await found(other)], ['bab', 'c']);

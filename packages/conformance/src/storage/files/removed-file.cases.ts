@@ -24,9 +24,7 @@ export const removedFileCases = [
       );
       const reader = { user: fixture.ann.id, periods: new Map() };
       const found = async () => {
-        const facts = await fixture.read(({ messages }) =>
-          messages.facts(fixture.realm.id, sent, reader),
-        );
+        const facts = await fixture.read(({ messages }) => messages.facts(sent, reader));
         const where: Corpus['where'] = [{ _tag: 'Has', what: 'attachment', negated: false }];
         const page = await listed(fixture, [wholeChannel(channel)], { where });
         equal(

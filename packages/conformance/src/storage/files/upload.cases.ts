@@ -12,18 +12,18 @@ import { aStorageFixture, type StorageFixture, storageCase } from '../../storage
 import { judged } from '../judged.ts';
 
 const secret = (first: string): string => first.padEnd(24, 'x');
-const byId = ({ realm, read }: StorageFixture, { id }: Upload) =>
-  read(({ uploads }) => uploads.byId(realm.id, id));
-const announced = ({ realm, read }: StorageFixture) =>
-  read(({ uploads }) => uploads.announced(realm.id));
+const byId = ({ read }: StorageFixture, { id }: Upload) => read(({ uploads }) => uploads.byId(id));
+const announced = ({ read }: StorageFixture) => read(({ uploads }) => uploads.announced());
 const startedBefore = async (
-  { read }: StorageFixture,
+  { storage }: StorageFixture,
   moment: number,
   after = '',
   limit = 100,
 ): Promise<ReadonlyArray<UploadId>> => {
-  const found = await read(({ uploads }) =>
-    uploads.startedBefore(UnixSeconds(moment), UploadId(after), limit),
+  const found = await storage.directory.uploadsStartedBefore(
+    UnixSeconds(moment),
+    UploadId(after),
+    limit,
   );
   return found.map(({ id }) => id);
 };

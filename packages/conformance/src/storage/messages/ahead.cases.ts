@@ -16,7 +16,7 @@ import { aReaction } from './reaction.cases.ts';
 
 const shown = (fixture: StorageFixture, ids: ReadonlyArray<MessageId>) =>
   fixture.read(async ({ messages }) => {
-    const placed = await messages.byIds(fixture.realm.id, ids);
+    const placed = await messages.byIds(ids);
     return { placed, details: await messages.details(fixture.ann.id, placed) };
   });
 

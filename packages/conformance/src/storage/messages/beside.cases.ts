@@ -151,9 +151,8 @@ export const besideCases = [
           messages: his,
         },
       ]);
-      const container = (
-        await fixture.read(({ messages }) => messages.byId(fixture.realm.id, first))
-      )?.message.container;
+      const container = (await fixture.read(({ messages }) => messages.byId(first)))?.message
+        .container;
       if (container === undefined) throw new Error('The message was sent');
       await fixture.write({
         _tag: 'messages.read',

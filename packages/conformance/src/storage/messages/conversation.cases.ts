@@ -7,14 +7,9 @@ const found = (
   fixture: StorageFixture,
   ...people: ReadonlyArray<User>
 ): Promise<ContainerId | null> =>
-  fixture.read(({ messages }) =>
-    messages.conversation(
-      fixture.realm.id,
-      people.map(({ id }) => id),
-    ),
-  );
+  fixture.read(({ messages }) => messages.conversation(people.map(({ id }) => id)));
 const located = (fixture: StorageFixture, id: MessageId): Promise<PlacedMessage | null> =>
-  fixture.read(({ messages }) => messages.byId(fixture.realm.id, id));
+  fixture.read(({ messages }) => messages.byId(id));
 
 export const conversationCases = [
   storageCase('a conversation is found by exactly its people, in any order', async (fixture) => {
@@ -157,7 +152,7 @@ export const conversationCases = [
     'the newest message of a realm is the newest of all, direct or not',
     async (fixture) => {
       const newest = (): Promise<MessageId | null> =>
-        fixture.read(({ messages }) => messages.newest(fixture.realm.id));
+        fixture.read(({ messages }) => messages.newest());
       equal(await newest(), null);
       const id = await sendDirect(fixture, await aConversation(fixture, [fixture.ann]));
       equal(await newest(), id);

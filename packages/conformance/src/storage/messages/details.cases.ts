@@ -42,7 +42,7 @@ export const detailsCases = [
       const ids = [missing, ...taken, ...kept];
       for (const { id: user } of [ben, fixture.ann]) {
         await fixture.read(async ({ messages }) => {
-          const placed = await messages.byIds(fixture.realm.id, ids);
+          const placed = await messages.byIds(ids);
           const [histories, reactions, submessages, flags] = [
             await messages.histories(ids),
             await messages.reactions(ids),
@@ -91,7 +91,7 @@ export const detailsCases = [
         { _tag: 'message-flag.put', message: second, user: fixture.ann.id, flag: 'starred' },
       );
       const told = await fixture.read(async ({ messages }) =>
-        messages.details(ben.id, await messages.byIds(fixture.realm.id, [oldest, second, newest])),
+        messages.details(ben.id, await messages.byIds([oldest, second, newest])),
       );
       equal(
         told.map(({ flags }) => [...flags.stored].sort()),

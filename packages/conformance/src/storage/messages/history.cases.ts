@@ -34,7 +34,7 @@ const only = async (
 export const historyCases = [
   storageCase('an edit changes the text, raises the revision and says when', async (fixture) => {
     const { id } = await only(fixture);
-    const before = await fixture.read(({ messages }) => messages.byId(fixture.realm.id, id));
+    const before = await fixture.read(({ messages }) => messages.byId(id));
     const change = {
       content: Markdown('see https://example.org'),
       rendered: Html('<p>see</p>'),
@@ -45,7 +45,7 @@ export const historyCases = [
     const done = await edit(fixture, id, 'first');
     const second = { ...done, id: await fixture.next('history'), at: done.at };
     await fixture.write({ _tag: 'message.edit', message: id, ...change, edit: second });
-    const after = await fixture.read(({ messages }) => messages.byId(fixture.realm.id, id));
+    const after = await fixture.read(({ messages }) => messages.byId(id));
     equal(
       after?.message,
       before === null
@@ -59,10 +59,10 @@ export const historyCases = [
     'what is rendered anew looks otherwise, and is otherwise as it was',
     async (fixture) => {
       const { id } = await only(fixture);
-      const before = await fixture.read(({ messages }) => messages.byId(fixture.realm.id, id));
+      const before = await fixture.read(({ messages }) => messages.byId(id));
       const change = { rendered: Html('<p>anew</p>'), hasLink: true, hasImage: true };
       await fixture.write({ _tag: 'message.rerender', message: id, ...change });
-      const after = await fixture.read(({ messages }) => messages.byId(fixture.realm.id, id));
+      const after = await fixture.read(({ messages }) => messages.byId(id));
       equal(
         after,
         before === null
@@ -78,17 +78,16 @@ export const historyCases = [
     const { id: next } = await only(fixture);
     const { id: last } = await only(fixture);
     const after = (from: number, limit: number) =>
-      fixture.read(({ messages }) => messages.idsAfter(fixture.realm.id, MessageId(from), limit));
+      fixture.read(({ messages }) => messages.idsAfter(MessageId(from), limit));
     equal(await after(id - 1, 2), [id, next]);
     equal(await after(id, 10), [next, last]);
     equal(await after(last, 10), []);
     const elsewhere = await aStorageFixture(fixture.storage);
     const stranger = await only(elsewhere);
     equal(await after(last, 10), []);
-    equal(
-      await fixture.read(({ messages }) => messages.idsAfter(elsewhere.realm.id, MessageId(0), 10)),
-      [stranger.id],
-    );
+    equal(await elsewhere.read(({ messages }) => messages.idsAfter(MessageId(0), 10)), [
+      stranger.id,
+    ]);
   }),
 
   storageCase(
@@ -245,7 +244,7 @@ export const historyCases = [
     await rename(fixture, topic, 'y');
     await fixture.write({ _tag: 'message.remove', message: id });
     equal(await historyOf(fixture, id), { edits: [], moves: [] });
-    equal(await fixture.read(({ messages }) => messages.byId(fixture.realm.id, id)), null);
+    equal(await fixture.read(({ messages }) => messages.byId(id)), null);
     equal((await historyOf(fixture, await send(fixture, topic))).moves, []);
   }),
 ];

@@ -13,15 +13,15 @@ import { aStorageFixture, type StorageFixture, storageCase } from '../../storage
 import { aTopicOf, messagesOf, send } from '../../talk.ts';
 
 const ends = (fixture: StorageFixture, from: TopicId, channel: ChannelId, name: string) =>
-  fixture.read(({ messages }) => messages.moveEnds(fixture.realm.id, from, { channel, name }));
+  fixture.read(({ messages }) => messages.moveEnds(from, { channel, name }));
 
 /** The same, asked one by one. */
 const endOf = async (fixture: StorageFixture, { id, channel }: Topic): Promise<MoveEnd> => {
   const listed = await messagesOf(fixture, { id });
   return fixture.read(async ({ topics, messages }) => {
-    const state = await topics.byId(fixture.realm.id, id);
+    const state = await topics.byId(id);
     if (state === null) throw new Error(`Topic ${id} of ${channel} is missing`);
-    const placed = await messages.byIds(fixture.realm.id, listed);
+    const placed = await messages.byIds(listed);
     const newest = placed.at(-1)?.message ?? null;
     return {
       ...state,

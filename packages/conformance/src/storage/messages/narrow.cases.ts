@@ -204,7 +204,7 @@ const termsFor = async (
 
 /** Facts, by asking for each of them. */
 const factsByAsking = (
-  { read, realm }: StorageFixture,
+  { read }: StorageFixture,
   ids: ReadonlyArray<MessageId>,
   reader: NarrowReader,
 ): Promise<ReadonlyArray<MessageFacts>> =>
@@ -212,7 +212,7 @@ const factsByAsking = (
     const flags = await messages.flags(reader.user, ids);
     const reactions = await messages.reactions(ids);
     const facts: MessageFacts[] = [];
-    for (const placed of await messages.byIds(realm.id, ids)) {
+    for (const placed of await messages.byIds(ids)) {
       const { id } = placed.message;
       const state = flags.get(id) ?? {
         stored: new Set<StoredFlag>(),
@@ -250,9 +250,7 @@ const compare = async (town: RandomOrganization, user: User, looks: number): Pro
     const whole = await listed(fixture, sources, { periods });
     const facts = await factsByAsking(fixture, whole, { user: user.id, periods });
     equal(
-      await fixture.read(({ messages }) =>
-        messages.facts(fixture.realm.id, whole, { user: user.id, periods }),
-      ),
+      await fixture.read(({ messages }) => messages.facts(whole, { user: user.id, periods })),
       facts,
     );
     const wanted = facts.filter((one) => matches(one, where)).map(({ message }) => message.id);

@@ -206,19 +206,14 @@ export const pageCases = [
     const { messages } = await aTopicOf(fixture, channel, 3);
     const direct = await sendDirect(fixture, await aConversation(fixture, [fixture.ann]));
     const asked = [direct, ...[...messages].reverse(), await fixture.next('message'), direct];
-    const found = await fixture.read((snapshot) =>
-      snapshot.messages.byIds(fixture.realm.id, asked),
-    );
+    const found = await fixture.read((snapshot) => snapshot.messages.byIds(asked));
     equal(
       found.map(({ message }) => message.id),
       [...messages, direct],
     );
     for (const one of found)
-      equal(
-        await fixture.read((snapshot) => snapshot.messages.byId(fixture.realm.id, one.message.id)),
-        one,
-      );
-    equal(await fixture.read((snapshot) => snapshot.messages.byIds(fixture.realm.id, [])), []);
+      equal(await fixture.read((snapshot) => snapshot.messages.byId(one.message.id)), one);
+    equal(await fixture.read((snapshot) => snapshot.messages.byIds([])), []);
   }),
 
   storageCase('a message comes back as it was sent', async (fixture) => {
@@ -251,8 +246,7 @@ export const pageCases = [
         topic: { id: topic.id, channel: topic.channel },
       });
       equal(
-        (await fixture.read((snapshot) => snapshot.messages.byId(fixture.realm.id, message.id)))
-          ?.message,
+        (await fixture.read((snapshot) => snapshot.messages.byId(message.id)))?.message,
         message,
       );
     }

@@ -17,7 +17,7 @@ import { listed } from '../../talk.ts';
 const idsOf = (all: ReadonlyArray<PlacedMessage>): ReadonlyArray<MessageId> =>
   all.map(({ message }) => message.id);
 const allOf = ({ fixture, sent }: RandomOrganization): Promise<ReadonlyArray<PlacedMessage>> =>
-  fixture.read(({ messages }) => messages.byIds(fixture.realm.id, sent));
+  fixture.read(({ messages }) => messages.byIds(sent));
 
 const received = ({ topics }: RandomOrganization): ReadonlyArray<Source> =>
   topics.map(({ id, channel }) => ({ _tag: 'Channel', channel, topic: id, take: 'received' }));

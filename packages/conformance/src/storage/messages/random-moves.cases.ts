@@ -143,9 +143,7 @@ const STEP: ReadonlyArray<(told: Told) => Promise<void>> = [
 
 const compareMessages = async (told: Told): Promise<void> => {
   for (const { id, topic, moves, edits, journeys, movedAt } of told.messages) {
-    const placed = await told.fixture.read(({ messages }) =>
-      messages.byId(told.fixture.realm.id, id),
-    );
+    const placed = await told.fixture.read(({ messages }) => messages.byId(id));
     equal(
       placed?.conversation,
       { _tag: 'InTopic', channel: topic.channel, topic: topic.id },

@@ -33,8 +33,7 @@ const isRead = (
 
 const containerOf = (fixture: StorageFixture, id: MessageId): Promise<ContainerId> =>
   fixture.read(
-    async ({ messages }) =>
-      (await messages.byId(fixture.realm.id, id))?.message.container ?? ContainerId(0),
+    async ({ messages }) => (await messages.byId(id))?.message.container ?? ContainerId(0),
   );
 
 const pieceOf = async (
@@ -50,9 +49,7 @@ const pieceOf = async (
 const READ_FOR: ReadonlyArray<Message['readFor']> = ['nobody', 'sender', 'everyone'];
 
 const loadAll = ({ fixture, sent }: RandomOrganization): Promise<ReadonlyArray<Message>> =>
-  fixture.read(async ({ messages }) =>
-    (await messages.byIds(fixture.realm.id, sent)).map(({ message }) => message),
-  );
+  fixture.read(async ({ messages }) => (await messages.byIds(sent)).map(({ message }) => message));
 
 /** A stretch of one container: as far as it is long, and beyond. */
 const aPiece = (chance: Chance, all: ReadonlyArray<Message>): Piece => {
@@ -249,9 +246,7 @@ export const readCases = [
   storageCase('marking everything as read takes no more commits than it says', async (fixture) => {
     const ben = await fixture.user();
     const { messages } = await aTopicOf(fixture, await fixture.channel(), 3);
-    const backlog = await fixture.read((snapshot) =>
-      snapshot.messages.backlog(fixture.realm.id, ben.id),
-    );
+    const backlog = await fixture.read((snapshot) => snapshot.messages.backlog(ben.id));
     const [newest] = messages.slice(-1);
     if (backlog._tag === 'Batch') {
       equal(backlog.isLast, true);

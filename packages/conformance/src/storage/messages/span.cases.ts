@@ -1,8 +1,8 @@
-import { type MessageId, RealmId } from '@parley/core';
+import type { MessageId } from '@parley/core';
 import { equal, ok } from '../../equal.ts';
 import { move, rename } from '../../moves.ts';
 import { movedAt, openContainer, spanAt, spansOf, torn } from '../../spans.ts';
-import { storageCase } from '../../storage-fixture.ts';
+import { aStorageFixture, storageCase } from '../../storage-fixture.ts';
 import {
   aConversation,
   aTopicOf,
@@ -37,9 +37,7 @@ export const spanCases = [
     const channel = await fixture.channel();
     const { topic, messages } = await aTopicOf(fixture, channel, 1, { name: 'lunch' });
     const [span] = await spansOf(fixture, topic);
-    const placed = await fixture.read((snapshot) =>
-      snapshot.messages.byIds(fixture.realm.id, messages),
-    );
+    const placed = await fixture.read((snapshot) => snapshot.messages.byIds(messages));
     equal(placed.length, 1);
     equal(placed[0]?.conversation, { _tag: 'InTopic', channel: channel.id, topic: topic.id });
     equal([placed[0]?.topicName, placed[0]?.span], ['lunch', span ?? null]);
@@ -77,8 +75,8 @@ export const spanCases = [
         await fixture.topic(channel),
         await fixture.topic(await fixture.channel()),
       ];
-      const recent = (before: MessageId | null, limit: number, realm = fixture.realm.id) =>
-        fixture.read(({ topics }) => topics.recentSpans(realm, before, limit));
+      const recent = (before: MessageId | null, limit: number) =>
+        fixture.read(({ topics }) => topics.recentSpans(before, limit));
       const topicsOf = async (before: MessageId | null, limit: number) =>
         (await recent(before, limit)).map(({ topic }) => topic);
       equal(await recent(null, 9), []);
@@ -93,7 +91,8 @@ export const spanCases = [
       equal([await topicsOf(newest, 9), await topicsOf(lately, 9)], [[quiet.id], []]);
       await move(fixture, { from: busy, to: empty });
       equal(await topicsOf(null, 9), [empty.id, quiet.id]);
-      equal(await recent(null, 9, RealmId(fixture.realm.id + 1)), []);
+      const other = await aStorageFixture(fixture.storage);
+      equal(await other.read(({ topics }) => topics.recentSpans(null, 9)), []);
     },
   ),
 

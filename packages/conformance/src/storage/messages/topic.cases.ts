@@ -90,9 +90,7 @@ export const topicCases = [
       equal(await byName(fixture, topic, 'lunch'), null);
       const located = (): Promise<unknown> =>
         fixture.read(async (snapshot) =>
-          (await snapshot.messages.byIds(fixture.realm.id, messages)).map(
-            ({ conversation }) => conversation,
-          ),
+          (await snapshot.messages.byIds(messages)).map(({ conversation }) => conversation),
         );
       equal(await located(), Array(2).fill({ _tag: 'InTopic', channel: here.id, topic: topic.id }));
       const spans = await fixture.read(({ topics }) => topics.spans([topic.id]));
@@ -139,9 +137,7 @@ export const topicCases = [
         [messages, later],
       );
       const names = await fixture.read(async (snapshot) =>
-        (await snapshot.messages.byIds(fixture.realm.id, [...messages, ...later])).map(
-          ({ topicName }) => topicName,
-        ),
+        (await snapshot.messages.byIds([...messages, ...later])).map(({ topicName }) => topicName),
       );
       equal(names, ['Dinner', 'Dinner', 'lunch']);
     },

@@ -19,8 +19,7 @@ import { aTopicOf, endsOf, send } from '../../talk.ts';
 const byNames = (
   fixture: StorageFixture,
   ...names: ReadonlyArray<string>
-): Promise<ReadonlyArray<Channel>> =>
-  fixture.read(({ channels }) => channels.byNames(fixture.realm.id, names));
+): Promise<ReadonlyArray<Channel>> => fixture.read(({ channels }) => channels.byNames(names));
 const stored = (
   fixture: StorageFixture,
   channel: Channel,
@@ -36,10 +35,7 @@ export const channelCases = [
     'a channel comes back as it was put, and every field can be changed',
     async (fixture) => {
       const channel = await fixture.channel();
-      equal(
-        await fixture.read(({ channels }) => channels.byId(fixture.realm.id, channel.id)),
-        channel,
-      );
+      equal(await fixture.read(({ channels }) => channels.byId(channel.id)), channel);
       const nobody = { members: [], subgroups: [] };
       const changed: Channel = {
         ...channel,
@@ -64,10 +60,7 @@ export const channelCases = [
         },
       };
       await fixture.write({ _tag: 'channel.put', channel: changed });
-      equal(
-        await fixture.read(({ channels }) => channels.byId(fixture.realm.id, channel.id)),
-        changed,
-      );
+      equal(await fixture.read(({ channels }) => channels.byId(channel.id)), changed);
     },
   ),
 
@@ -93,14 +86,12 @@ export const channelCases = [
         await fixture.channel({ name: 'z', isArchived: true }),
         await fixture.channel({ name: 'a' }),
       ];
-      equal(await fixture.read(({ channels }) => channels.all(fixture.realm.id)), [one, two]);
+      equal(await fixture.read(({ channels }) => channels.all()), [one, two]);
       const asked = [two.id, await fixture.next('channel'), one.id, two.id];
-      equal(
-        [...(await fixture.read(({ channels }) => channels.byIds(fixture.realm.id, asked)))].sort(
-          byId,
-        ),
-        [one, two],
-      );
+      equal([...(await fixture.read(({ channels }) => channels.byIds(asked)))].sort(byId), [
+        one,
+        two,
+      ]);
     },
   ),
 

@@ -4,9 +4,9 @@ import { equal } from '../../equal.ts';
 import { type StorageFixture, storageCase } from '../../storage-fixture.ts';
 
 const byId = (fixture: StorageFixture, id: EmojiId): Promise<RealmEmoji | null> =>
-  fixture.read(({ emoji }) => emoji.byId(fixture.realm.id, id));
+  fixture.read(({ emoji }) => emoji.byId(id));
 const named = (fixture: StorageFixture, name: string): Promise<RealmEmoji | null> =>
-  fixture.read(({ emoji }) => emoji.activeByName(fixture.realm.id, name));
+  fixture.read(({ emoji }) => emoji.activeByName(name));
 const retired = (emoji: RealmEmoji): RealmEmoji => ({
   ...emoji,
   isActive: false,
@@ -35,7 +35,7 @@ export const emojiCases = [
     const second = await fixture.emoji();
     const late = anEmoji(first, fixture.ann, { isActive: false, name: second.name });
     await fixture.write({ _tag: 'emoji.put', emoji: late });
-    equal(await fixture.read(({ emoji }) => emoji.all(fixture.realm.id)), [late, second]);
+    equal(await fixture.read(({ emoji }) => emoji.all()), [late, second]);
   }),
 
   storageCase('an emoji is found by its exact name while it is in use', async (fixture) => {

@@ -30,18 +30,17 @@ const groups = async (
 };
 
 const stored = (fixture: StorageFixture, { id }: Group): Promise<GroupWithMembers | null> =>
-  fixture.read((snapshot) => snapshot.groups.withContents(fixture.realm.id, id));
+  fixture.read((snapshot) => snapshot.groups.withContents(id));
 const holding = (
   fixture: StorageFixture,
   user: UserId,
   among: ReadonlyArray<GroupId> = [],
 ): Promise<ReadonlySet<GroupId>> =>
-  fixture.read((snapshot) => snapshot.groups.holding(fixture.realm.id, user, among));
+  fixture.read((snapshot) => snapshot.groups.holding(user, among));
 const downwards = (
   fixture: StorageFixture,
   ...ids: ReadonlyArray<GroupId>
-): Promise<ReadonlySet<GroupId>> =>
-  fixture.read((snapshot) => snapshot.groups.within(fixture.realm.id, ids));
+): Promise<ReadonlySet<GroupId>> => fixture.read((snapshot) => snapshot.groups.within(ids));
 
 /** a contains b and c, which both contain d; d contains e. */
 const diamond = async (fixture: StorageFixture): Promise<ReadonlyArray<Group>> => {
@@ -84,10 +83,7 @@ export const groupCases = [
       };
       await fixture.write({ _tag: 'group.put', group: changed });
       equal(await stored(fixture, group), { group: changed, members: [], subgroups: [] });
-      equal(
-        await fixture.read((snapshot) => snapshot.groups.byId(fixture.realm.id, group.id)),
-        changed,
-      );
+      equal(await fixture.read((snapshot) => snapshot.groups.byId(group.id)), changed);
     },
   ),
 
@@ -171,12 +167,12 @@ export const groupCases = [
       const [cooks] = await groups(fixture, 'cooks', 'Cooks');
       const gone = await fixture.group({ name: 'gone', isActive: false });
       const named = (name: string): Promise<Group | null> =>
-        fixture.read((snapshot) => snapshot.groups.byName(fixture.realm.id, name));
+        fixture.read((snapshot) => snapshot.groups.byName(name));
       equal(await named('cooks'), cooks);
       equal(await named('gone'), gone);
       equal(await named('COOKS'), null);
       const many = await fixture.read((snapshot) =>
-        snapshot.groups.byNames(fixture.realm.id, ['gone', 'cooks', 'COOKS', 'nobody']),
+        snapshot.groups.byNames(['gone', 'cooks', 'COOKS', 'nobody']),
       );
       equal(new Set(many), new Set([cooks, gone]));
     },
@@ -189,7 +185,7 @@ export const groupCases = [
       const gone = await fixture.group({ isActive: false });
       if (!cooks || !eaters) throw new Error('Two groups were made');
       const found = (...ids: ReadonlyArray<GroupId>): Promise<ReadonlyArray<Group>> =>
-        fixture.read((snapshot) => snapshot.groups.byIds(fixture.realm.id, ids));
+        fixture.read((snapshot) => snapshot.groups.byIds(ids));
       equal(await found(gone.id, cooks.id, await fixture.next('group'), cooks.id), [cooks, gone]);
       equal(await found(), []);
     },
@@ -200,7 +196,7 @@ export const groupCases = [
     async (fixture) => {
       const gone = await fixture.group({ isActive: false });
       await fixture.write(member(gone, fixture.ann.id));
-      const all = await fixture.read((snapshot) => snapshot.groups.all(fixture.realm.id));
+      const all = await fixture.read((snapshot) => snapshot.groups.all());
       equal(
         all.map(({ group }) => group.id),
         [...Object.values(fixture.realm.systemGroups), gone.id],
@@ -289,7 +285,7 @@ export const groupCases = [
         within(empty, cooks),
       );
       const direct = (...ids: ReadonlyArray<GroupId>): Promise<ReadonlyArray<UserId>> =>
-        fixture.read((snapshot) => snapshot.groups.directMembers(fixture.realm.id, ids));
+        fixture.read((snapshot) => snapshot.groups.directMembers(ids));
       equal(await direct(cooks.id, eaters.id, empty.id), [fixture.ann.id, ben.id, eve.id]);
       equal(await direct(cooks.id), [ben.id, eve.id]);
       equal(await direct(empty.id), []);

@@ -14,13 +14,11 @@ import { equal } from '../../equal.ts';
 import { aStorageFixture, type StorageFixture, storageCase } from '../../storage-fixture.ts';
 
 const byId = (fixture: StorageFixture, id: InvitationId) =>
-  fixture.read(({ invitations }) => invitations.byId(fixture.realm.id, id));
+  fixture.read(({ invitations }) => invitations.byId(id));
 const byKey = (fixture: StorageFixture, key: string) =>
-  fixture.read(({ invitations }) => invitations.byKey(fixture.realm.id, key));
+  fixture.read(({ invitations }) => invitations.byKey(key));
 const live = (fixture: StorageFixture, creator: User | null, now: number) =>
-  fixture.read(({ invitations }) =>
-    invitations.live(fixture.realm.id, creator?.id ?? null, UnixSeconds(now)),
-  );
+  fixture.read(({ invitations }) => invitations.live(creator?.id ?? null, UnixSeconds(now)));
 const T = 1_700_000_500;
 
 export const invitationCases = [

@@ -5,9 +5,9 @@ import { aStorageFixture, type StorageFixture, storageCase } from '../../storage
 import { judged } from '../judged.ts';
 
 const linkifiers = (fixture: StorageFixture): Promise<ReadonlyArray<Linkifier>> =>
-  fixture.read((all) => all.linkifiers.ofRealm(fixture.realm.id));
+  fixture.read((all) => all.linkifiers.ofRealm());
 const playgrounds = (fixture: StorageFixture): Promise<ReadonlyArray<Playground>> =>
-  fixture.read((all) => all.playgrounds.ofRealm(fixture.realm.id));
+  fixture.read((all) => all.playgrounds.ofRealm());
 
 export const linkCases = [
   storageCase(

@@ -5,17 +5,17 @@ import { aStorageFixture, storageCase } from '../../storage-fixture.ts';
 export const realmCases = [
   storageCase('a realm comes back as it was put, by id and by subdomain', async (fixture) => {
     const { realm } = fixture;
-    equal(await fixture.read(({ realms }) => realms.byId(realm.id)), realm);
-    equal(await fixture.read(({ realms }) => realms.bySubdomain(realm.subdomain)), realm);
-    equal(await fixture.read(({ realms }) => realms.bySubdomain('elsewhere')), null);
-    equal(await fixture.read(({ realms }) => realms.bySubdomain('')), null);
+    equal(await fixture.read(({ realms }) => realms.own()), realm);
+    equal(await fixture.storage.directory.realmAt(realm.subdomain), realm);
+    equal(await fixture.storage.directory.realmAt('elsewhere'), null);
+    equal(await fixture.storage.directory.realmAt(''), null);
   }),
 
   storageCase('a realm at the root of the server has the empty subdomain', async (fixture) => {
     const root = { ...fixture.realm, subdomain: '' };
     await fixture.write({ _tag: 'realm.put', realm: root });
-    equal(await fixture.read(({ realms }) => realms.bySubdomain('')), root);
-    equal(await fixture.read(({ realms }) => realms.bySubdomain(fixture.realm.subdomain)), null);
+    equal(await fixture.storage.directory.realmAt(''), root);
+    equal(await fixture.storage.directory.realmAt(fixture.realm.subdomain), null);
   }),
 
   storageCase('every field of a realm can be changed', async (fixture) => {
@@ -59,15 +59,16 @@ export const realmCases = [
       pushDisallowedAt: UnixSeconds(1_700_000_900),
     } as const;
     await fixture.write({ _tag: 'realm.put', realm: changed });
-    equal(await fixture.read(({ realms }) => realms.byId(realm.id)), changed);
+    equal(await fixture.read(({ realms }) => realms.own()), changed);
     const closed = { ...changed, settings: { ...changed.settings, allowedDomains: [] } };
     await fixture.write({ _tag: 'realm.put', realm: closed });
-    equal(await fixture.read(({ realms }) => realms.byId(realm.id)), closed);
+    equal(await fixture.read(({ realms }) => realms.own()), closed);
   }),
 
   storageCase('all realms are listed by id', async (fixture) => {
     const other = await aStorageFixture(fixture.storage);
-    equal(await fixture.read(({ realms }) => realms.all()), [fixture.realm, other.realm]);
-    equal(await fixture.read(async ({ realms }) => realms.byId(await fixture.next('realm'))), null);
+    equal(await fixture.storage.directory.realms(), [fixture.realm, other.realm]);
+    const unknown = await fixture.next('realm');
+    equal(await fixture.storage.read(unknown, ({ realms }) => realms.own()), null);
   }),
 ];

@@ -38,14 +38,15 @@ export const resolvedNoticeCases = [
         _tag: 'user.put',
         user: { ...changed, settings: { ...changed.settings, resolvedNoticeRead: 'always' } },
       });
-      const asked = (followers: ReadonlyArray<UserId>, realm = fixture.realm.id) =>
-        fixture.read(({ channels }) =>
-          channels.wantingResolvedNotices(realm, channel.id, followers),
-        );
+      const asked = (followers: ReadonlyArray<UserId>) =>
+        fixture.read(({ channels }) => channels.wantingResolvedNotices(channel.id, followers));
       const followers = [outside.id, always.id, following.id, never.id, bot.id];
       equal(await asked(followers), [never.id, following.id]);
       equal(await asked([]), [never.id]);
-      equal(await asked(followers, await fixture.next('realm')), []);
+      const inAnother = await fixture.storage.read(await fixture.next('realm'), ({ channels }) =>
+        channels.wantingResolvedNotices(channel.id, followers),
+      );
+      equal(inAnother, []);
     },
   ),
 ];

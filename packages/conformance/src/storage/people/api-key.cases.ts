@@ -11,10 +11,7 @@ import { aStorageFixture, type StorageFixture, storageCase } from '../../storage
 
 const digest = (letter: string): Sha256 => Sha256(letter.repeat(64));
 const byApiKey = (fixture: StorageFixture, key: Sha256, moment = 0): Promise<User | null> =>
-  fixture.read(
-    async ({ users }) =>
-      (await users.byApiKey(fixture.realm.id, key, UnixSeconds(moment)))?.user ?? null,
-  );
+  fixture.read(async ({ users }) => (await users.byApiKey(key, UnixSeconds(moment)))?.user ?? null);
 /** Two keys of Ben's, `a` and `b`, and one of Ann's, `c`. */
 const giveKeys = (fixture: StorageFixture, ben: User): Promise<void> =>
   fixture.write(
@@ -153,14 +150,14 @@ export const apiKeyCases = [
         put(fixture.ann.id, 'f', 200),
       );
       const ended = async (moment: number, limit = 10) =>
-        (await fixture.read(({ users }) => users.endedApiKeys(UnixSeconds(moment), limit))).map(
-          (key) => [key.user, key.digest],
+        (await fixture.storage.directory.endedApiKeys(UnixSeconds(moment), limit)).map(
+          ({ realm, user, digest: ended }) => [realm, user, ended],
         );
       const [a, c, e, f] = [
-        [ben.id, digest('a')],
-        [ben.id, digest('c')],
-        [far.ann.id, digest('e')],
-        [fixture.ann.id, digest('f')],
+        [fixture.realm.id, ben.id, digest('a')],
+        [fixture.realm.id, ben.id, digest('c')],
+        [far.realm.id, far.ann.id, digest('e')],
+        [fixture.realm.id, fixture.ann.id, digest('f')],
       ];
       equal(await ended(99), []);
       equal(await ended(300), [c, e, f, a]);
@@ -234,7 +231,7 @@ export const apiKeyCases = [
       const gone: User = { ...ben, isActive: false, revision: nextRevision(ben.revision) };
       const back: User = { ...ben, revision: nextRevision(gone.revision) };
       const ended = async () =>
-        (await fixture.read(({ users }) => users.endedApiKeys(UnixSeconds(99), 10))).map(
+        (await fixture.storage.directory.endedApiKeys(UnixSeconds(99), 10)).map(
           (key) => key.digest,
         );
       await fixture.write(
@@ -308,7 +305,7 @@ export const apiKeyCases = [
       await fixture.write(put(ben.id, 'a', null), put(ben.id, 'b', 300));
       const opened = async (letter: string) => {
         const found = await fixture.read(({ users }) =>
-          users.byApiKey(fixture.realm.id, digest(letter), UnixSeconds(6)),
+          users.byApiKey(digest(letter), UnixSeconds(6)),
         );
         return (
           found && [

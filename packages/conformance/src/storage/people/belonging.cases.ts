@@ -5,8 +5,7 @@ import { aStorageFixture, type StorageFixture, storageCase } from '../../storage
 
 const statusOf = (fixture: StorageFixture, user: User) =>
   fixture.read(({ statuses }) => statuses.ofUser(user.id));
-const statusesIn = (fixture: StorageFixture) =>
-  fixture.read(({ statuses }) => statuses.inRealm(fixture.realm.id));
+const statusesIn = (fixture: StorageFixture) => fixture.read(({ statuses }) => statuses.inRealm());
 const wordsOf = (fixture: StorageFixture, user: User) =>
   fixture.read(({ alertWords }) => alertWords.ofUser(user.id));
 const mutesBy = (fixture: StorageFixture, user: User) =>
@@ -96,8 +95,8 @@ export const alertWordCases = [
       /** The index finds by each of the words whose words they are. */
       const all = () =>
         fixture.read(async ({ alertWords }) => {
-          const lists = await alertWords.inRealm(fixture.realm.id);
-          const { usersIn } = await alertWords.indexInRealm(fixture.realm.id);
+          const lists = await alertWords.inRealm();
+          const { usersIn } = await alertWords.indexInRealm();
           for (const word of ['a', 'b', 'c', 'z', 'c2', 'again', 'missing'])
             equal(
               [...usersIn(word)].sort((one, other) => one - other),
@@ -145,10 +144,7 @@ export const alertWordCases = [
         anns,
       ])
         await fixture.write(storing(alertWords));
-      equal(await fixture.read(({ alertWords }) => alertWords.inRealm(fixture.realm.id)), [
-        anns,
-        bens,
-      ]);
+      equal(await fixture.read(({ alertWords }) => alertWords.inRealm()), [anns, bens]);
     },
   ),
 

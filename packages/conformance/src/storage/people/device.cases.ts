@@ -22,7 +22,7 @@ const byKey = (fixture: StorageFixture, key: DeviceKey) =>
 const ofUsers = (fixture: StorageFixture, ...users: ReadonlyArray<User>) =>
   fixture.read(({ devices }) => devices.ofUsers(users.map(({ id }) => id)));
 const everywhere = (fixture: StorageFixture, { kind, token }: DeviceKey) =>
-  fixture.read(({ devices }) => devices.everywhere(kind, token));
+  fixture.storage.directory.devices(kind, token);
 const put = (fixture: StorageFixture, ...devices: ReadonlyArray<Device>) =>
   fixture.write(...devices.map((device) => ({ _tag: 'device.put', device }) as const));
 
@@ -114,7 +114,7 @@ export const deviceCases = [
       await put(fixture, foreign, own, aDevice(fixture.ann, { kind: 'android' }));
       const expected = [own, foreign].sort((a, b) => a.realm - b.realm);
       equal(await everywhere(fixture, own), expected);
-      equal([await byKey(fixture, own), await byKey(fixture, foreign)], [own, foreign]);
+      equal([await byKey(fixture, own), await byKey(other, foreign)], [own, foreign]);
       await fixture.write({ _tag: 'device.remove', device: own });
       equal(await everywhere(fixture, own), [foreign]);
     },

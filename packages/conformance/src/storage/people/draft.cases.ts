@@ -12,7 +12,7 @@ import { equal } from '../../equal.ts';
 import { type StorageFixture, storageCase } from '../../storage-fixture.ts';
 
 const byId = (fixture: StorageFixture, id: DraftId): Promise<Draft | null> =>
-  fixture.read(({ drafts }) => drafts.byId(fixture.realm.id, id));
+  fixture.read(({ drafts }) => drafts.byId(id));
 const ofUser = (fixture: StorageFixture, user: User): Promise<ReadonlyArray<Draft>> =>
   fixture.read(({ drafts }) => drafts.ofUser(user.id));
 

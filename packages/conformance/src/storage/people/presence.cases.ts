@@ -29,7 +29,7 @@ const of = (fixture: StorageFixture, user: User) =>
   fixture.read(({ presences }) => presences.ofUser(user.id));
 const all = (fixture: StorageFixture, update = -1, since: number | null = null) =>
   fixture.read(({ presences }) =>
-    presences.inRealm(fixture.realm.id, update, since === null ? null : UnixSeconds(since)),
+    presences.inRealm(update, since === null ? null : UnixSeconds(since)),
   );
 
 export const presenceCases = [

@@ -46,8 +46,7 @@ const fill = async (
   await fixture.write({ _tag: 'profile-value.put', value: filled });
   return filled;
 };
-const fields = (fixture: StorageFixture) =>
-  fixture.read(({ profiles }) => profiles.fields(fixture.realm.id));
+const fields = (fixture: StorageFixture) => fixture.read(({ profiles }) => profiles.fields());
 const valuesOf = (fixture: StorageFixture, ...users: ReadonlyArray<User>) =>
   fixture.read(({ profiles }) => profiles.valuesOf(users.map(({ id }) => id)));
 const valuesIn = (fixture: StorageFixture, { id }: ProfileField) =>
@@ -75,20 +74,14 @@ export const profileCases = [
       };
       await fixture.write({ _tag: 'profile-field.put', field: changed });
       equal(await fields(fixture), [changed]);
-      equal(
-        await fixture.read(({ profiles }) => profiles.byId(fixture.realm.id, field.id)),
-        changed,
-      );
+      equal(await fixture.read(({ profiles }) => profiles.byId(field.id)), changed);
       const account = await put(fixture, {
         kind: 'account',
         data: { service: 'custom', pattern: 'https://a.example/%(username)s' },
       });
-      equal(
-        await fixture.read(({ profiles }) => profiles.byId(fixture.realm.id, account.id)),
-        account,
-      );
+      equal(await fixture.read(({ profiles }) => profiles.byId(account.id)), account);
       const missing = await fixture.next('profile-field');
-      equal(await fixture.read(({ profiles }) => profiles.byId(fixture.realm.id, missing)), null);
+      equal(await fixture.read(({ profiles }) => profiles.byId(missing)), null);
     },
   ),
 

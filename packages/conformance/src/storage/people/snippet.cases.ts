@@ -4,7 +4,7 @@ import { equal } from '../../equal.ts';
 import { type StorageFixture, storageCase } from '../../storage-fixture.ts';
 
 const byId = (fixture: StorageFixture, id: SnippetId): Promise<Snippet | null> =>
-  fixture.read(({ snippets }) => snippets.byId(fixture.realm.id, id));
+  fixture.read(({ snippets }) => snippets.byId(id));
 const ofUser = (fixture: StorageFixture, user: User): Promise<ReadonlyArray<Snippet>> =>
   fixture.read(({ snippets }) => snippets.ofUser(user.id));
 

@@ -5,20 +5,19 @@ import { type StorageFixture, storageCase } from '../../storage-fixture.ts';
 
 const digest = (letter: string): Sha256 => Sha256(letter.repeat(64));
 const byEmail = (fixture: StorageFixture, email: string): Promise<User | null> =>
-  fixture.read(({ users }) => users.byEmail(fixture.realm.id, email));
+  fixture.read(({ users }) => users.byEmail(email));
 const isTaken = (
   fixture: StorageFixture,
   name: string,
   except: UserId | null = null,
-): Promise<boolean> =>
-  fixture.read(({ users }) => users.fullNameTaken(fixture.realm.id, name, except));
+): Promise<boolean> => fixture.read(({ users }) => users.fullNameTaken(name, except));
 
 export const userCases = [
   storageCase(
     'a user comes back as he was put, and every field can be changed',
     async (fixture) => {
       const ben = await fixture.user();
-      equal(await fixture.read(({ users }) => users.byId(fixture.realm.id, ben.id)), ben);
+      equal(await fixture.read(({ users }) => users.byId(ben.id)), ben);
       const changed: User = {
         ...ben,
         revision: nextRevision(ben.revision),
@@ -39,7 +38,7 @@ export const userCases = [
         },
       };
       await fixture.write({ _tag: 'user.put', user: changed });
-      equal(await fixture.read(({ users }) => users.byId(fixture.realm.id, ben.id)), changed);
+      equal(await fixture.read(({ users }) => users.byId(ben.id)), changed);
       const emailChange = { email: 'b@example.net', token: null, askedAt: [] };
       const orphan: User = {
         ...changed,
@@ -47,7 +46,7 @@ export const userCases = [
         bot: { type: 1, owner: null, isSystem: false },
       };
       await fixture.write({ _tag: 'user.put', user: orphan });
-      equal(await fixture.read(({ users }) => users.byId(fixture.realm.id, ben.id)), orphan);
+      equal(await fixture.read(({ users }) => users.byId(ben.id)), orphan);
     },
   ),
 
@@ -56,12 +55,8 @@ export const userCases = [
     async (fixture) => {
       const [ben, eve] = [await fixture.user(), await fixture.user()];
       const asked = [eve.id, await fixture.next('user'), fixture.ann.id, eve.id, ben.id];
-      equal(await fixture.read(({ users }) => users.byIds(fixture.realm.id, asked)), [
-        fixture.ann,
-        ben,
-        eve,
-      ]);
-      equal(await fixture.read(({ users }) => users.byIds(fixture.realm.id, [])), []);
+      equal(await fixture.read(({ users }) => users.byIds(asked)), [fixture.ann, ben, eve]);
+      equal(await fixture.read(({ users }) => users.byIds([])), []);
     },
   ),
 
@@ -88,10 +83,10 @@ export const userCases = [
         bot: { type: 1, owner: one.id, isSystem: false },
       });
       const found = await fixture.read(({ users }) =>
-        users.byFullNames(fixture.realm.id, ['Kim', 'KIM', 'ROBOT STRASSE', 'Nobody']),
+        users.byFullNames(['Kim', 'KIM', 'ROBOT STRASSE', 'Nobody']),
       );
       equal(found, [one, two, small, gone, bot]);
-      equal(await fixture.read(({ users }) => users.byFullNames(fixture.realm.id, [])), []);
+      equal(await fixture.read(({ users }) => users.byFullNames([])), []);
     },
   ),
 
@@ -101,11 +96,7 @@ export const userCases = [
       const gone = await fixture.user({ isActive: false });
       const bot = await fixture.user({ bot: { type: 2, owner: fixture.ann.id, isSystem: false } });
       await fixture.user({ bot: { type: 1, owner: null, isSystem: true } });
-      equal(await fixture.read(({ users }) => users.all(fixture.realm.id)), [
-        fixture.ann,
-        gone,
-        bot,
-      ]);
+      equal(await fixture.read(({ users }) => users.all()), [fixture.ann, gone, bot]);
     },
   ),
 
@@ -113,11 +104,11 @@ export const userCases = [
     'whoever changed or came since everybody was listed is listed as he is',
     async (fixture) => {
       const ben = await fixture.user();
-      const all = () => fixture.read(({ users }) => users.all(fixture.realm.id));
+      const all = () => fixture.read(({ users }) => users.all());
       const pages = () =>
         fixture.read(async ({ users }) => [
-          ...(await users.page(fixture.realm.id, null, 2)),
-          ...(await users.page(fixture.realm.id, ben.id, 9)),
+          ...(await users.page(null, 2)),
+          ...(await users.page(ben.id, 9)),
         ]);
       equal([await pages(), await all()], Array(2).fill([fixture.ann, ben]));
       const [renamed, eve] = [{ ...ben, fullName: 'Benedict' }, await fixture.user()];
@@ -134,7 +125,7 @@ export const userCases = [
     const system = await fixture.user({ bot: { type: 1, owner: null, isSystem: true } });
     const last = await fixture.user();
     const page = (after: User | null, limit: number): Promise<ReadonlyArray<User>> =>
-      fixture.read(({ users }) => users.page(fixture.realm.id, after?.id ?? null, limit));
+      fixture.read(({ users }) => users.page(after?.id ?? null, limit));
     equal(await page(null, 2), [fixture.ann, gone]);
     equal(await page(gone, 2), [bot, last]);
     equal(await page(system, 2), [last]);
@@ -151,7 +142,7 @@ export const userCases = [
         bot: { type: 2, owner: fixture.ann.id, isSystem: false },
       });
       await fixture.user({ bot: { type: 1, owner: null, isSystem: true } });
-      const roster = await fixture.read(({ users }) => users.roster(fixture.realm.id));
+      const roster = await fixture.read(({ users }) => users.roster());
       equal(
         roster,
         [fixture.ann, bot].map(({ id, role, joinedAt }) => ({ id, role, joinedAt })),
@@ -171,13 +162,13 @@ export const userCases = [
       _tag: 'user.put',
       user: { ...given, bot: { type: 1, owner: ben.id, isSystem: false } },
     });
-    const found = await fixture.read(({ users }) => users.botsOf(fixture.realm.id, ben.id));
+    const found = await fixture.read(({ users }) => users.botsOf(ben.id));
     equal(
       found.map(({ id }) => id),
       [one.id, gone.id, given.id],
     );
     equal(found.slice(0, 2), [one, gone]);
-    equal(await fixture.read(({ users }) => users.botsOf(fixture.realm.id, one.id)), []);
+    equal(await fixture.read(({ users }) => users.botsOf(one.id)), []);
   }),
 
   storageCase('a password can be set, changed and taken away', async (fixture) => {
@@ -216,9 +207,6 @@ export const userCases = [
     await fixture.user({ role: ROLE.owner, bot: { type: 1, owner: one.id, isSystem: false } });
     await fixture.user({ role: ROLE.administrator });
     const two = await fixture.user({ role: ROLE.owner });
-    equal(await fixture.read(({ users }) => users.activeOwners(fixture.realm.id)), [
-      one.id,
-      two.id,
-    ]);
+    equal(await fixture.read(({ users }) => users.activeOwners()), [one.id, two.id]);
   }),
 ];

@@ -1,4 +1,9 @@
-import { type AttachmentId, type MessageId, nextRevision } from '../../kernel/brand.ts';
+import {
+  type AttachmentId,
+  type MessageId,
+  nextRevision,
+  type RealmId,
+} from '../../kernel/brand.ts';
 import { NO_CHANGE } from '../../kernel/change-set.ts';
 import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { deliverOutbox, skipIfRegistered } from '../../kernel/deliver-outbox.ts';
@@ -10,6 +15,7 @@ import { type DrawOutcome, drawFile } from '../thumbnails/draw-file.ts';
 import type { AttachmentUseCases } from './contract.ts';
 
 interface Drawn {
+  readonly realm: RealmId;
   readonly file: Attachment;
   readonly outcome: Exclude<DrawOutcome, 'none'>;
 }
@@ -24,7 +30,7 @@ const AT_ONCE = 100;
 
 const noteDrawn = (ports: CommandPorts) =>
   decideAndCommit(ports)<Drawn, Attachment | null, Stale, void>({
-    read: async ({ attachments }, { file }) => E.right(await attachments.byId(file.realm, file.id)),
+    read: async ({ attachments }, { file }) => E.right(await attachments.byId(file.id)),
     decide: (file, { outcome }) => {
       if (!file?.image || file.image.isDrawn)
         return E.right({ changeSet: NO_CHANGE, reply: undefined });
@@ -51,7 +57,7 @@ export const finishPicture = (commandPorts: CommandPorts, ports: ParleyPorts): F
     let before: MessageId | null = null;
     for (;;) {
       const from: MessageId | null = before;
-      const holders: ReadonlyArray<MessageId> = await commandPorts.read(({ attachments }) =>
+      const holders: ReadonlyArray<MessageId> = await commandPorts.read(realm, ({ attachments }) =>
         attachments.holders(id, from, AT_ONCE),
       );
       for (const message of holders) await show({ realm, message })();
@@ -62,7 +68,7 @@ export const finishPicture = (commandPorts: CommandPorts, ports: ParleyPorts): F
   const finish = async (file: Attachment, isLost: boolean): Promise<DrawOutcome> => {
     const outcome = file.image?.isDrawn && !isLost ? 'drawn' : await drawFile(ports, file);
     if (outcome === 'none') return outcome;
-    await note({ file, outcome })();
+    await note({ realm: file.realm, file, outcome })();
     await showAll(file);
     return outcome;
   };
@@ -91,8 +97,8 @@ export const drawThumbnails =
       name: CONSUMER,
       sink: async ({ event }) => {
         if (event._tag !== 'attachment.added') return;
-        const file = await read(({ attachments }) =>
-          attachments.byId(event.realm, event.attachment),
+        const file = await read(event.realm, ({ attachments }) =>
+          attachments.byId(event.attachment),
         );
         if (file?.image && (await finish(file)) !== 'none') drawn++;
       },

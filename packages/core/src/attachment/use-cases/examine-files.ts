@@ -14,23 +14,23 @@ const brokenOf = async (
 ): Promise<BrokenFile | null> => {
   const found = (await blobs.info(file.path))?.size ?? null;
   if (found === file.size) return null;
-  const isThere = await read(({ attachments }) => attachments.byId(file.realm, file.id));
+  const isThere = await read(file.realm, ({ attachments }) => attachments.byId(file.id));
   return isThere && { file, found };
 };
 
 export const examineFiles =
-  ({ storage: { read }, blobs }: ParleyPorts): AttachmentUseCases['examine'] =>
+  ({ storage, blobs }: ParleyPorts): AttachmentUseCases['examine'] =>
   () =>
   async () => {
     let files = 0;
     const broken: BrokenFile[] = [];
-    for await (const file of allFiles(read)) {
+    for await (const file of allFiles(storage.directory)) {
       files++;
-      const found = await brokenOf(read, blobs, file);
+      const found = await brokenOf(storage.read, blobs, file);
       if (found !== null) broken.push(found);
     }
     const stray = { blobs: 0, bytes: 0 };
-    for await (const { size } of findStrays(read, blobs, () => true)) {
+    for await (const { size } of findStrays(storage, blobs, () => true)) {
       stray.blobs++;
       stray.bytes += size;
     }

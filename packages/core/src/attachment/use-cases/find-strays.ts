@@ -1,18 +1,16 @@
-import type { ReadSnapshot } from '../../kernel/ports.ts';
+import type { Storage } from '../../kernel/ports.ts';
 import type { BlobInfo, BlobStore } from '../blob-store.ts';
 import { blobsInUse } from './blobs-in-use.ts';
 
 const AT_ONCE = 100;
 
 const strayAmong = async (
-  read: ReadSnapshot,
+  storage: Pick<Storage, 'read' | 'directory'>,
   found: ReadonlyArray<BlobInfo>,
 ): Promise<ReadonlyArray<BlobInfo>> => {
-  const used = await read((snapshot) =>
-    blobsInUse(
-      snapshot,
-      found.map(({ path }) => path),
-    ),
+  const used = await blobsInUse(
+    storage,
+    found.map(({ path }) => path),
   );
   return found.filter(({ path }) => !used.has(path));
 };
@@ -22,7 +20,7 @@ const strayAmong = async (
  * about to get one.
  */
 export async function* findStrays(
-  read: ReadSnapshot,
+  storage: Pick<Storage, 'read' | 'directory'>,
   blobs: BlobStore,
   isWanted: (blob: BlobInfo) => boolean,
 ): AsyncGenerator<BlobInfo> {
@@ -30,8 +28,8 @@ export async function* findStrays(
   for await (const blob of blobs.list()) {
     if (isWanted(blob)) found.push(blob);
     if (found.length < AT_ONCE) continue;
-    yield* await strayAmong(read, found);
+    yield* await strayAmong(storage, found);
     found = [];
   }
-  yield* await strayAmong(read, found);
+  yield* await strayAmong(storage, found);
 }

@@ -8,7 +8,7 @@ export const listAttachments = (ports: CommandPorts): AttachmentUseCases['list']
     async (snapshot, { caller }, now) => {
       const context = await loadActorContext(snapshot, caller, now);
       if (E.isLeft(context)) return context;
-      const { used } = await snapshot.attachments.space(caller.realm);
+      const { used } = await snapshot.attachments.space();
       return E.right({
         attachments: await snapshot.attachments.ofUser(caller.user),
         spaceUsed: used,

@@ -1,5 +1,5 @@
 import type { UnixSeconds } from '../../kernel/brand.ts';
-import type { AnonymousCaller, Caller } from '../../kernel/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { type CommandPorts, readOnly } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
@@ -18,11 +18,8 @@ import type {
   ReadGranted,
 } from './contract.ts';
 
-const byPath = async (
-  { attachments }: Repositories,
-  { realm }: Caller | AnonymousCaller | ReadGranted,
-  path: ReadGranted['path'],
-) => (await attachments.byPaths(realm, [path]))[0] ?? null;
+const byPath = async ({ attachments }: Repositories, path: ReadGranted['path']) =>
+  (await attachments.byPaths([path]))[0] ?? null;
 
 const readAsUser = async (
   snapshot: Repositories,
@@ -32,7 +29,7 @@ const readAsUser = async (
 ): Promise<E.Either<ReadAttachmentRefusal, Attachment>> => {
   const context = await loadActorContext(snapshot, reader, now);
   if (E.isLeft(context)) return context;
-  const attachment = await byPath(snapshot, reader, path);
+  const attachment = await byPath(snapshot, path);
   const isShown =
     attachment !== null &&
     attachment.owner !== reader.user &&
@@ -42,11 +39,10 @@ const readAsUser = async (
 
 const readAsNobody = async (
   snapshot: Repositories,
-  reader: AnonymousCaller,
   path: ReadGranted['path'],
 ): Promise<E.Either<ReadAttachmentRefusal, Attachment>> => {
-  const realm = await snapshot.realms.byId(reader.realm);
-  const attachment = realm?.isActive ? await byPath(snapshot, reader, path) : null;
+  const realm = await snapshot.realms.own();
+  const attachment = realm?.isActive ? await byPath(snapshot, path) : null;
   return mayReadAttachment(
     null,
     attachment,
@@ -65,9 +61,7 @@ const opened = async (
 export const grantAttachment = (ports: CommandPorts): AttachmentUseCases['grant'] =>
   readOnly(ports)<ReadAttachment, ReadAttachmentRefusal, Attachment>(
     (snapshot, { reader, path }, now) =>
-      reader.user === null
-        ? readAsNobody(snapshot, reader, path)
-        : readAsUser(snapshot, reader, path, now),
+      reader.user === null ? readAsNobody(snapshot, path) : readAsUser(snapshot, reader, path, now),
   );
 
 export const openAttachment =
@@ -82,6 +76,8 @@ export const openGranted =
   (ports: CommandPorts, blobs: BlobStore): AttachmentUseCases['openGranted'] =>
   (command) =>
   async () => {
-    const attachment = await ports.read((snapshot) => byPath(snapshot, command, command.path));
+    const attachment = await ports.read(command.realm, (snapshot) =>
+      byPath(snapshot, command.path),
+    );
     return attachment === null ? E.left(attachmentMissing) : opened(blobs, attachment);
   };

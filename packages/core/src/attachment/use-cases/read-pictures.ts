@@ -1,5 +1,5 @@
 import { isPictureType, type Picture } from '../../image/image.ts';
-import { nextRevision } from '../../kernel/brand.ts';
+import { nextRevision, type RealmId } from '../../kernel/brand.ts';
 import { NO_CHANGE } from '../../kernel/change-set.ts';
 import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
@@ -11,6 +11,7 @@ import type { FinishPicture } from './draw-thumbnails.ts';
 import { measureFile } from './measure-file.ts';
 
 interface Measured {
+  readonly realm: RealmId;
   readonly file: Attachment;
   readonly picture: Picture;
 }
@@ -18,7 +19,7 @@ interface Measured {
 /** Answers the file as it is then; null: it is gone. */
 const noteMeasured = (ports: CommandPorts) =>
   decideAndCommit(ports)<Measured, Attachment | null, Stale, Attachment | null>({
-    read: async ({ attachments }, { file }) => E.right(await attachments.byId(file.realm, file.id)),
+    read: async ({ attachments }, { file }) => E.right(await attachments.byId(file.id)),
     decide: (file, { picture }) => {
       if (file === null || file.image !== null)
         return E.right({ changeSet: NO_CHANGE, reply: file });
@@ -48,12 +49,12 @@ export const readPictures = (
   const note = noteMeasured(commandPorts);
   const measured = async (file: Attachment): Promise<Attachment | null> => {
     const picture = await measureFile(ports, file);
-    const noted = picture && (await note({ file, picture })());
+    const noted = picture && (await note({ realm: file.realm, file, picture })());
     return noted !== null && E.isRight(noted) ? noted.right : null;
   };
   return () => async () => {
     const found = { files: 0, pictures: 0 };
-    for await (const file of allFiles(commandPorts.read)) {
+    for await (const file of allFiles(commandPorts.directory)) {
       if (!isPictureType(file.type) || file.image?.isDrawn) continue;
       found.files++;
       const picture = file.image === null ? await measured(file) : file;

@@ -48,7 +48,7 @@ const removing = (ports: CommandPorts) =>
       if (E.isLeft(context)) return context;
       return E.right({
         context: context.right,
-        attachment: await snapshot.attachments.byId(caller.realm, attachment),
+        attachment: await snapshot.attachments.byId(attachment),
       });
     },
     decide: ({ context: { actor }, attachment }, { storeAnswers }) =>
@@ -78,7 +78,7 @@ export const removeAttachment = (
   const remove = removing(ports);
   return (command) => async () => {
     const { caller, attachment } = command;
-    const found = await ports.read(({ attachments }) => attachments.byId(caller.realm, attachment));
+    const found = await ports.read(caller.realm, ({ attachments }) => attachments.byId(attachment));
     return remove({ ...command, storeAnswers: await answersFor(blobs, caller.user, found) })();
   };
 };

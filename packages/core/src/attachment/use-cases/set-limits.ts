@@ -43,8 +43,8 @@ const decideSetLimits = (
 
 export const setLimits = (ports: CommandPorts): AttachmentUseCases['setLimits'] =>
   decideAndCommit(ports)<SetUploadLimits, Realm, SetUploadLimitsRefusal, UploadLimits>({
-    read: async ({ realms }, { realm: id }) => {
-      const realm = await realms.byId(id);
+    read: async ({ realms }) => {
+      const realm = await realms.own();
       return realm === null ? E.left(denial('realm.unavailable')) : E.right(realm);
     },
     decide: decideSetLimits,

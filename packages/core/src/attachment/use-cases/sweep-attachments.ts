@@ -1,7 +1,7 @@
 import { AttachmentId, type RealmId, UnixSeconds } from '../../kernel/brand.ts';
 import type { CommandPorts } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
-import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
+import type { ParleyPorts } from '../../kernel/ports.ts';
 import type { Attachment } from '../attachment.ts';
 import type { BlobStore } from '../blob-store.ts';
 import { readWanted } from '../read-wanted.ts';
@@ -20,18 +20,19 @@ interface Batch {
 }
 
 const readBatch = async (
-  snapshot: Repositories,
+  { read, directory }: CommandPorts,
   before: UnixSeconds,
   after: AttachmentId,
 ): Promise<Batch> => {
-  const unheld = await snapshot.attachments.unheld(before, after, AT_ONCE);
+  const unheld = await directory.unheldAttachments(before, after, AT_ONCE);
   const realms: ReadonlyArray<RealmId> = [...new Set(unheld.map(({ realm }) => realm))];
   const wanted = await Promise.all(
     realms.map((realm) =>
-      readWanted(
-        snapshot,
-        realm,
-        unheld.filter((attachment) => attachment.realm === realm),
+      read(realm, (snapshot) =>
+        readWanted(
+          snapshot,
+          unheld.filter((attachment) => attachment.realm === realm),
+        ),
       ),
     ),
   );
@@ -43,16 +44,14 @@ const readBatch = async (
 };
 
 /** A file that a message takes hold of at this moment stays. */
-const removeUnused = async (
-  { read, commit, clock }: CommandPorts,
-  seconds: number,
-): Promise<number> => {
+const removeUnused = async (ports: CommandPorts, seconds: number): Promise<number> => {
+  const { commit, clock } = ports;
   const before = UnixSeconds(clock.now() - seconds);
   let removed = 0;
   let after: AttachmentId | null = AttachmentId(0);
   while (after !== null) {
     const from: AttachmentId = after;
-    const { unused, next }: Batch = await read((snapshot) => readBatch(snapshot, before, from));
+    const { unused, next }: Batch = await readBatch(ports, before, from);
     const done = await Promise.all(
       unused.map((attachment) => commit(removal(attachment, 'unused'))()),
     );
@@ -62,10 +61,10 @@ const removeUnused = async (
   return removed;
 };
 
-const removeStrays = async ({ read, clock }: CommandPorts, blobs: BlobStore): Promise<number> => {
-  const before = clock.now() - GRACE;
+const removeStrays = async (ports: CommandPorts, blobs: BlobStore): Promise<number> => {
+  const before = ports.clock.now() - GRACE;
   let removed = 0;
-  for await (const { path } of findStrays(read, blobs, ({ storedAt }) => storedAt < before)) {
+  for await (const { path } of findStrays(ports, blobs, ({ storedAt }) => storedAt < before)) {
     await blobs.remove(path);
     removed++;
   }

@@ -27,9 +27,7 @@ const findRoom = (ports: CommandPorts) =>
     async (snapshot, { caller, disk }, now) => {
       const context = await loadActorContext(snapshot, caller, now);
       if (E.isLeft(context)) return context;
-      return E.right(
-        roomIn(context.right.realm, await snapshot.attachments.space(caller.realm), disk),
-      );
+      return E.right(roomIn(context.right.realm, await snapshot.attachments.space(), disk));
     },
   );
 
@@ -38,7 +36,7 @@ const keepFile = (ports: CommandPorts, { storage }: ParleyPorts) =>
     read: async (snapshot, { caller }, now) => {
       const context = await loadActorContext(snapshot, caller, now);
       if (E.isLeft(context)) return context;
-      const space = await snapshot.attachments.space(caller.realm);
+      const space = await snapshot.attachments.space();
       return E.right({
         context: context.right,
         space,

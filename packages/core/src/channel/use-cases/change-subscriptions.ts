@@ -21,8 +21,8 @@ const read = async (
 ): Promise<E.Either<CallerDenial, ChangeSubscriptionsFacts>> => {
   const context = await loadActorContext(snapshot, caller, now);
   if (E.isLeft(context)) return context;
-  const { realm, actor } = context.right;
-  const channels = await snapshot.channels.byIds(realm.id, [
+  const { actor } = context.right;
+  const channels = await snapshot.channels.byIds([
     ...new Set(changes.map(({ channel }) => channel)),
   ]);
   const memberships = await loadMemberships(snapshot, channels, actor.user.id);

@@ -23,8 +23,8 @@ const countAll = async (
   let before: MessageId | null = null;
   do {
     await yieldToEventLoop();
-    before = await read(async ({ topics, messages }): Promise<MessageId | null> => {
-      const spans = await topics.recentSpans(realm, before, BATCH);
+    before = await read(realm, async ({ topics, messages }): Promise<MessageId | null> => {
+      const spans = await topics.recentSpans(before, BATCH);
       const sent = await messages.countMessagesEach(spans, since);
       for (const [at, { channel }] of spans.entries()) {
         const count = sent[at] ?? 0;

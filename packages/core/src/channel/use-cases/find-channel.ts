@@ -15,8 +15,8 @@ export const findChannel = (
   readOnly(ports)(async (snapshot, { caller, name }, now) => {
     const context = await loadActorContext(snapshot, caller, now);
     if (E.isLeft(context)) return context;
-    const { realm, actor } = context.right;
-    const named = await snapshot.channels.byNames(realm.id, [strip(name)]);
+    const { actor } = context.right;
+    const named = await snapshot.channels.byNames([strip(name)]);
     const memberships = await loadMemberships(snapshot, named, actor.user.id);
     const found = memberships.find(
       (membership) => !membership.channel.isArchived && hasMetadataAccess(actor, membership),

@@ -9,10 +9,10 @@ import { type ChannelMissing, channelMissing, hasMetadataAccess } from '../may-r
 /** A channel in use that this user may know of. */
 export const knownChannel = async (
   snapshot: Repositories,
-  { realm, actor }: ActorContext,
+  { actor }: ActorContext,
   id: ChannelId,
 ): Promise<E.Either<ChannelMissing, Channel>> => {
-  const membership = await loadMembership(snapshot, realm.id, id, actor.user.id);
+  const membership = await loadMembership(snapshot, id, actor.user.id);
   const isKnown =
     membership !== null && !membership.channel.isArchived && hasMetadataAccess(actor, membership);
   return isKnown ? E.right(membership.channel) : E.left(channelMissing);

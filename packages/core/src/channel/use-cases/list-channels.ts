@@ -29,11 +29,11 @@ export const listChannels = (
   )(async (snapshot, command, now, showing) => {
     const context = await loadActorContext(snapshot, command.caller, now);
     if (E.isLeft(context)) return context;
-    const { realm, actor } = context.right;
+    const { actor } = context.right;
     const owned = await subscribedByOwner(snapshot, actor.user);
     const memberships = await loadMemberships(
       snapshot,
-      await snapshot.channels.all(realm.id),
+      await snapshot.channels.all(),
       actor.user.id,
     );
     const listed = memberships

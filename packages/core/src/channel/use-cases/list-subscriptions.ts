@@ -19,12 +19,12 @@ export const listSubscriptions = (
   )(async (snapshot, command, now, showing) => {
     const context = await loadActorContext(snapshot, command.caller, now);
     if (E.isLeft(context)) return context;
-    const { realm, actor } = context.right;
+    const { actor } = context.right;
     const active = (await snapshot.channels.subscriptionsOf(actor.user.id)).filter(
       ({ isActive }) => isActive,
     );
     const own = new Map(active.map((subscription) => [subscription.channel, subscription]));
-    const channels = (await snapshot.channels.byIds(realm.id, [...own.keys()])).filter(
+    const channels = (await snapshot.channels.byIds([...own.keys()])).filter(
       ({ isArchived }) => !isArchived,
     );
     const views = await viewChannels(
@@ -35,7 +35,7 @@ export const listSubscriptions = (
       now,
     );
     const ids = channels.map(({ id }) => id);
-    const everybody = () => snapshot.users.all(realm.id);
+    const everybody = () => snapshot.users.all();
     const told = await loadSubscribers(
       snapshot,
       context.right,

@@ -13,11 +13,11 @@ import type { PeopleDenial } from './subscription-contract.ts';
  */
 export const loadExisting = async (
   snapshot: Repositories,
-  { realm, actor }: ActorContext,
+  { actor }: ActorContext,
   names: ReadonlyArray<string>,
   people: E.Either<PeopleDenial, ReadonlyArray<User>>,
 ): Promise<ReadonlyArray<ExistingChannel>> => {
-  const channels = await snapshot.channels.byNames(realm.id, names.map(strip));
+  const channels = await snapshot.channels.byNames(names.map(strip));
   const users: ReadonlyArray<UserId> = E.isLeft(people) ? [] : people.right.map(({ id }) => id);
   const existing: ExistingChannel[] = [];
   for (const membership of await loadMemberships(snapshot, channels, actor.user.id)) {

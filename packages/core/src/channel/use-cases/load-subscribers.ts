@@ -25,11 +25,11 @@ const TWO_WEEKS = 14 * 86_400;
  */
 const whoMatters = async (
   { presences }: Repositories,
-  { realm, actor }: ActorContext,
+  { actor }: ActorContext,
   everybody: () => Promise<ReadonlyArray<User>>,
   now: UnixSeconds,
 ): Promise<ReadonlySet<UserId>> => {
-  const present = await presences.inRealm(realm.id, -1, UnixSeconds(now - TWO_WEEKS));
+  const present = await presences.inRealm(-1, UnixSeconds(now - TWO_WEEKS));
   const bots = (await everybody()).filter(({ bot }) => bot !== null);
   return new Set([actor.user.id, ...present.map(({ user }) => user), ...bots.map(({ id }) => id)]);
 };

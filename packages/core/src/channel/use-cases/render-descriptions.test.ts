@@ -46,7 +46,7 @@ test('a text without names is rendered once for all, one with names each time', 
   const rendered: string[] = [];
   const render = descriptionRenderer(listening(rendered));
   const shown = async (context: ActorContext, ...texts: ReadonlyArray<string>) =>
-    htmlOf(await storage.read((snapshot) => render(snapshot, context, texts, NOW)));
+    htmlOf(await storage.read(aMember.realm, (snapshot) => render(snapshot, context, texts, NOW)));
 
   const texts = ['**hot** soup', '', 'ask @**|80**', '**hot** soup'];
   const soup = '<p><strong>hot</strong> soup</p>';
@@ -64,7 +64,7 @@ test('a link into the server is looked at again when the realm has another addre
   const render = descriptionRenderer(markdownRenderer());
   const shown = async (url: string) =>
     htmlOf(
-      await storage.read((snapshot) =>
+      await storage.read(aMember.realm, (snapshot) =>
         render(
           snapshot,
           contextOf(aMember, url),
@@ -78,7 +78,7 @@ test('a link into the server is looked at again when the realm has another addre
 
 test('a link to a video shows the link, and no video', async () => {
   const render = descriptionRenderer(markdownRenderer());
-  const [shown] = await memoryStorage().read((snapshot) =>
+  const [shown] = await memoryStorage().read(aMember.realm, (snapshot) =>
     render(snapshot, contextOf(aMember), ['[v](/user_uploads/1/ab/v.mp4)'], NOW),
   );
   expect(shown?.()).toBe('<p><a href="/user_uploads/1/ab/v.mp4">v</a></p>');
@@ -88,7 +88,7 @@ test('a time without a day is of the day on which it is shown', async () => {
   const render = descriptionRenderer(markdownRenderer());
   const shownAt = async (now: UnixSeconds) =>
     htmlOf(
-      await memoryStorage().read((snapshot) =>
+      await memoryStorage().read(aMember.realm, (snapshot) =>
         render(snapshot, contextOf(aMember), ['<time:3pm>'], now),
       ),
     );
@@ -106,7 +106,7 @@ test('a time without a day is of the day on which it is shown', async () => {
 test('nothing is rendered before it is asked for, and a text once', async () => {
   const rendered: string[] = [];
   const render = descriptionRenderer(listening(rendered));
-  const [soup, again, tea] = await memoryStorage().read((snapshot) =>
+  const [soup, again, tea] = await memoryStorage().read(aMember.realm, (snapshot) =>
     render(snapshot, contextOf(aMember), ['soup', 'soup', 'tea'], NOW),
   );
   expect(rendered).toEqual([]);
@@ -120,7 +120,7 @@ test('what is very long is not kept', async () => {
   const render = descriptionRenderer(listening(rendered));
   const text = `${'**a** '.repeat(300)}a`;
   for (let time = 0; time < 2; time++) {
-    const [long] = await memoryStorage().read((snapshot) =>
+    const [long] = await memoryStorage().read(aMember.realm, (snapshot) =>
       render(snapshot, contextOf(aMember), [text], NOW),
     );
     expect(long?.()).toContain('<strong>a</strong>');

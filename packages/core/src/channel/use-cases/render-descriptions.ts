@@ -62,8 +62,8 @@ export const descriptionRenderer = (markdown: MarkdownRenderer): RenderDescripti
     return names;
   };
   return async (snapshot, context, descriptions, now) => {
-    const { id, url: realmUrl } = context.realm;
-    const linkifiers = await snapshot.linkifiers.ofRealm(id);
+    const { url: realmUrl } = context.realm;
+    const linkifiers = await snapshot.linkifiers.ofRealm();
     const look = `${realmUrl} ${linkifiers.map((one) => `${one.id}/${one.revision}`).join()}`;
     const naming = new Map<string, References>();
     for (const text of new Set(descriptions)) {

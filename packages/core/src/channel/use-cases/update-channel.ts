@@ -34,12 +34,7 @@ const readMembership = async (
 ): Promise<E.Either<CallerDenial, StandingFacts>> => {
   const context = await loadActorContext(snapshot, caller, now);
   if (E.isLeft(context)) return context;
-  const membership = await loadMembership(
-    snapshot,
-    context.right.realm.id,
-    channel,
-    context.right.actor.user.id,
-  );
+  const membership = await loadMembership(snapshot, channel, context.right.actor.user.id);
   return E.right({ context: context.right, membership });
 };
 
@@ -52,8 +47,7 @@ const read = async (
   if (E.isLeft(facts)) return facts;
   const { context, membership } = facts.right;
   const { realm } = context;
-  const named =
-    command.name === null ? [] : await snapshot.channels.byNames(realm.id, [strip(command.name)]);
+  const named = command.name === null ? [] : await snapshot.channels.byNames([strip(command.name)]);
   return E.right({
     ...facts.right,
     settings: await loadRequestFacts(

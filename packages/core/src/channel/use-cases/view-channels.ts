@@ -18,16 +18,12 @@ import type { ChannelView } from './contract.ts';
 import type { RenderDescriptions } from './render-descriptions.ts';
 
 /** Those of the people named in permissions who are active; most permissions name groups alone. */
-const activeAmongNamed = async (
-  { users }: Repositories,
-  { realm }: ActorContext,
-  channels: ReadonlyArray<Channel>,
-) => {
+const activeAmongNamed = async ({ users }: Repositories, channels: ReadonlyArray<Channel>) => {
   const named = new Set<UserId>();
   for (const { permissions } of channels)
     for (const name of CHANNEL_PERMISSION_NAMES)
       for (const id of permissions[name].members) named.add(id);
-  const found = named.size === 0 ? [] : await users.byIds(realm.id, [...named]);
+  const found = named.size === 0 ? [] : await users.byIds([...named]);
   return new Set(found.filter((user) => user.isActive).map(({ id }) => id));
 };
 
@@ -77,7 +73,7 @@ export const viewChannels = async (
     channels.map(({ description }) => description),
     now,
   );
-  const active = await activeAmongNamed(snapshot, context, channels);
+  const active = await activeAmongNamed(snapshot, channels);
   const knows = await loadKnowsId(snapshot, context.realm, context.actor, snapshot);
   return channels.flatMap((channel, index) => {
     const renderDescription = rendered[index];

@@ -26,7 +26,7 @@ export const editDraft = (ports: CommandPorts, ids: Ids): DraftUseCases['edit'] 
       if (E.isLeft(context)) return context;
       return E.right({
         ...(await loadAddresses(snapshot, context.right, [typed])),
-        draft: await snapshot.drafts.byId(context.right.realm.id, draft),
+        draft: await snapshot.drafts.byId(draft),
         edition: await reserveOne(ids, context.right.realm.id, 'draft'),
       });
     },
@@ -41,7 +41,7 @@ export const removeDraft = (ports: CommandPorts): DraftUseCases['remove'] =>
       if (E.isLeft(context)) return context;
       return E.right({
         context: context.right,
-        draft: await snapshot.drafts.byId(context.right.realm.id, draft),
+        draft: await snapshot.drafts.byId(draft),
       });
     },
     decide: decideRemoveDraft,

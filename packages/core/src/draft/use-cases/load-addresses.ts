@@ -18,10 +18,10 @@ export const loadAddresses = async (
   const people = new Set(
     drafts.flatMap(({ address }) => (address._tag === 'People' ? address.users : [])),
   );
-  const found = channels.size === 0 ? [] : await snapshot.channels.byIds(realm.id, [...channels]);
+  const found = channels.size === 0 ? [] : await snapshot.channels.byIds([...channels]);
   const memberships =
     found.length === 0 ? [] : await loadMemberships(snapshot, found, actor.user.id);
-  const users = people.size === 0 ? [] : await snapshot.users.byIds(realm.id, [...people]);
+  const users = people.size === 0 ? [] : await snapshot.users.byIds([...people]);
   return {
     context,
     memberships: new Map(memberships.map((membership) => [membership.channel.id, membership])),

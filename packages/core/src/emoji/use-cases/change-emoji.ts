@@ -37,7 +37,7 @@ export const loadOffer = async (
   if (E.isLeft(context)) return context;
   return E.right({
     context: context.right,
-    named: await snapshot.emoji.activeByName(context.right.realm.id, emojiNameOf(name)),
+    named: await snapshot.emoji.activeByName(emojiNameOf(name)),
   });
 };
 
@@ -71,7 +71,7 @@ export const removeEmoji = (ports: CommandPorts): EmojiUseCases['remove'] =>
       if (E.isLeft(context)) return context;
       return E.right({
         context: context.right,
-        named: await snapshot.emoji.activeByName(context.right.realm.id, name),
+        named: await snapshot.emoji.activeByName(name),
       });
     },
     decide: decideRemoveEmoji,

@@ -14,10 +14,7 @@ export const listEmoji = (ports: Pick<CommandPorts, 'read' | 'clock'>): EmojiUse
       if (E.isLeft(context)) return context;
       const { realm, actor } = context.right;
       return E.right(
-        shownEmoji(
-          await snapshot.emoji.all(realm.id),
-          await loadKnowsId(snapshot, realm, actor, snapshot),
-        ),
+        shownEmoji(await snapshot.emoji.all(), await loadKnowsId(snapshot, realm, actor, snapshot)),
       );
     },
   );

@@ -59,13 +59,13 @@ export const changeMembers = (
       if (E.isLeft(context)) return context;
       const { realm, actor } = context.right;
       const { add, remove, addSubgroups, removeSubgroups } = command;
-      const group = await snapshot.groups.byId(realm.id, command.group);
+      const group = await snapshot.groups.byId(command.group);
       const asked = {
         users: [...add, ...remove],
         subgroups: [...addSubgroups, ...removeSubgroups],
         added: addSubgroups,
       };
-      const { people, ...named } = await readNamed(snapshot, realm, asked);
+      const { people, ...named } = await readNamed(snapshot, asked);
       return E.right({
         actor: actor.user.id,
         target: group && (await readTarget(snapshot, group, asked.users)),

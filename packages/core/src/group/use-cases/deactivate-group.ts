@@ -22,8 +22,8 @@ const readUses = async (
   { realm, actor }: ActorContext,
   id: GroupId,
 ): Promise<Uses> => {
-  const groups = (await snapshot.groups.all(realm.id)).filter(({ group }) => group.isActive);
-  const channels = (await snapshot.channels.all(realm.id)).filter(
+  const groups = (await snapshot.groups.all()).filter(({ group }) => group.isActive);
+  const channels = (await snapshot.channels.all()).filter(
     ({ isArchived, permissions }) => !isArchived && settingsNaming(id, permissions).length > 0,
   );
   const known = (await loadMemberships(snapshot, channels, actor.user.id)).filter((membership) =>
@@ -62,7 +62,7 @@ export const deactivateGroup = (ports: CommandPorts): GroupUseCases['deactivate'
       const context = await loadActorContext(snapshot, caller, now);
       if (E.isLeft(context)) return context;
       const { realm, actor } = context.right;
-      const [target = null] = await snapshot.groups.byIds(realm.id, [group]);
+      const [target = null] = await snapshot.groups.byIds([group]);
       return E.right({
         target,
         rights: loadGroupRights(realm, actor, target),

@@ -31,7 +31,7 @@ const readGroup = async (
   const context = await loadMemberContext(snapshot, caller, now);
   if (E.isLeft(context)) return context;
   const { realm } = context.right;
-  const found = await snapshot.groups.byId(realm.id, group);
+  const found = await snapshot.groups.byId(group);
   if (found === null) return E.left(denial('group.unavailable'));
   return found.isActive ? E.right({ realm, found }) : E.left(denial('group.deactivated'));
 };
@@ -43,10 +43,10 @@ const membersOf = async (
   groups: ReadonlyArray<GroupId>,
   now: UnixSeconds,
 ) => {
-  const stored = await snapshot.groups.directMembers(realm.id, groups);
+  const stored = await snapshot.groups.directMembers(groups);
   const system = SYSTEM_GROUPS.filter((name) => groups.includes(realm.systemGroups[name]));
   if (system.length === 0) return stored;
-  const roster = await snapshot.users.roster(realm.id);
+  const roster = await snapshot.users.roster();
   const held = new Set([
     ...stored,
     ...system.flatMap((name) => systemMembers(name, realm, roster, now)),
@@ -63,7 +63,7 @@ export const groupMembers = (ports: ReadPorts): GroupUseCases['members'] =>
       const { realm } = read.right;
       const groups = command.directOnly
         ? [command.group]
-        : [...(await snapshot.groups.within(realm.id, [command.group]))];
+        : [...(await snapshot.groups.within([command.group]))];
       return E.right(await membersOf(snapshot, realm, groups, now));
     },
   );
@@ -74,9 +74,8 @@ export const groupSubgroups = (ports: ReadPorts): GroupUseCases['subgroups'] =>
     async (snapshot, command, now) => {
       const read = await readGroup(snapshot, command, now);
       if (E.isLeft(read)) return read;
-      const { realm } = read.right;
       if (command.directOnly) return E.right(await snapshot.groups.subgroupsOf(command.group));
-      const within = await snapshot.groups.within(realm.id, [command.group]);
+      const within = await snapshot.groups.within([command.group]);
       return E.right([...within].filter((id) => id !== command.group).sort((a, b) => a - b));
     },
   );
@@ -87,7 +86,7 @@ export const isGroupMember = (ports: ReadPorts): GroupUseCases['isMember'] =>
     const read = await readGroup(snapshot, command, now);
     if (E.isLeft(read)) return read;
     const { realm, found } = read.right;
-    const user = await snapshot.users.byId(realm.id, command.user);
+    const user = await snapshot.users.byId(command.user);
     if (user === null || user.bot?.isSystem === true) return E.left(denial('user.unavailable'));
     if (!user.isActive) return E.left(denial('user.deactivated'));
     if (command.directOnly) {

@@ -13,9 +13,9 @@ export const listGroups = (ports: Pick<CommandPorts, 'read' | 'clock'>): GroupUs
       const context = await loadMemberContext(snapshot, command.caller, now);
       if (E.isLeft(context)) return context;
       const { realm } = context.right;
-      const roster = await snapshot.users.roster(realm.id);
+      const roster = await snapshot.users.roster();
       const active = new Set(roster.map((user) => user.id));
-      const groups = (await snapshot.groups.all(realm.id)).filter(
+      const groups = (await snapshot.groups.all()).filter(
         ({ group }) => group.isActive || command.includeDeactivated,
       );
       return E.right(

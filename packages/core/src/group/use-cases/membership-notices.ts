@@ -46,14 +46,7 @@ export const readMembershipNotices = async (
   return {
     by,
     group,
-    direct: await readDirectNotices(
-      storage.ids,
-      snapshot,
-      realm.id,
-      realm.notificationBot,
-      [...told],
-      count,
-    ),
+    direct: await readDirectNotices(storage.ids, snapshot, realm.notificationBot, [...told], count),
     render: (text) => markdown.parse(text).render(names),
   };
 };

@@ -1,6 +1,5 @@
 import type { GroupId, UserId } from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
-import type { Realm } from '../../realm/realm.ts';
 import type { User } from '../../user/user.ts';
 import { canBelong } from '../can-belong.ts';
 import type { NamedInRequest } from '../changing/named-in-request.ts';
@@ -26,19 +25,17 @@ export interface NamedFacts {
 /** What a change of a group's contents asks about the users and groups it names. */
 export const readNamed = async (
   snapshot: Repositories,
-  realm: Realm,
   { users, subgroups, added }: Named,
 ): Promise<NamedFacts> => {
-  const insideAdded =
-    added.length === 0 ? new Set<GroupId>() : await snapshot.groups.within(realm.id, added);
+  const insideAdded = added.length === 0 ? new Set<GroupId>() : await snapshot.groups.within(added);
   const named = [...new Set([...subgroups, ...insideAdded])];
   const groups = new Map(
-    (named.length === 0 ? [] : await snapshot.groups.byIds(realm.id, named)).map((group) => [
+    (named.length === 0 ? [] : await snapshot.groups.byIds(named)).map((group) => [
       group.id,
       group,
     ]),
   );
-  const found = await snapshot.users.byIds(realm.id, [...new Set(users)]);
+  const found = await snapshot.users.byIds([...new Set(users)]);
   const people = found.filter(canBelong);
   const activeUsers = new Set(people.map((user) => user.id));
   const watched = [...groups.values()].filter(

@@ -15,8 +15,8 @@ export const updateGroup = (ports: CommandPorts): GroupUseCases['update'] =>
       const context = await loadMemberContext(snapshot, caller, now);
       if (E.isLeft(context)) return context;
       const { realm, actor } = context.right;
-      const [target = null] = await snapshot.groups.byIds(realm.id, [group]);
-      const namesake = name === null ? null : await snapshot.groups.byName(realm.id, strip(name));
+      const [target = null] = await snapshot.groups.byIds([group]);
+      const namesake = name === null ? null : await snapshot.groups.byName(strip(name));
       return E.right({
         target,
         rights: loadGroupRights(realm, actor, target),

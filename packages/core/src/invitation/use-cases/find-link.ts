@@ -14,15 +14,15 @@ export interface LinkReference {
 /** A link of another organization is as good as none. */
 export const findLink = async (
   snapshot: Repositories,
-  { realm: id, key }: LinkReference,
+  { key }: LinkReference,
   now: UnixSeconds,
 ): Promise<E.Either<CallerDenial | LinkDenial, UsableLink>> => {
-  const realm = await snapshot.realms.byId(id);
+  const realm = await snapshot.realms.own();
   if (realm === null) return E.left(denial('caller.unknown'));
   if (!realm.isActive) return E.left(denial('caller.realm-deactivated'));
   if (!isInvitationKey(key)) return E.left(denial('invitation.key-malformed'));
-  const invitation = await snapshot.invitations.byKey(realm.id, key);
-  const creator = invitation && (await snapshot.users.byId(realm.id, invitation.creator));
+  const invitation = await snapshot.invitations.byKey(key);
+  const creator = invitation && (await snapshot.users.byId(invitation.creator));
   if (invitation === null || creator === null) return E.left(denial('invitation.key-unknown'));
   return E.right({
     invitation,

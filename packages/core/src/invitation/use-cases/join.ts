@@ -36,11 +36,11 @@ const readApplication = async (
 /** The groups that contain a user, except the system groups of the role. */
 const groupsHolding = async (
   { groups }: Repositories,
-  { realm, actor }: ActorContext,
+  { actor }: ActorContext,
 ): Promise<ReadonlyArray<Group>> => {
   const found: Group[] = [];
   for (const id of actor.groups) {
-    const held = await groups.byId(realm.id, id);
+    const held = await groups.byId(id);
     if (held !== null && held.system === null) found.push(held);
   }
   return found;
@@ -64,9 +64,7 @@ const readJoin = async (
   return {
     ...applied,
     offer: await loadOffer(snapshot, context, invitation),
-    defaultChannels: invitation.withDefaultChannels
-      ? await openDefaults(snapshot, context.realm.id)
-      : [],
+    defaultChannels: invitation.withDefaultChannels ? await openDefaults(snapshot) : [],
     inviterGroups: await groupsHolding(snapshot, context),
     ownersGroup: await ownersGroupOf(snapshot, context.realm),
     id,
@@ -100,7 +98,7 @@ export const join = (ports: UseCasePorts): InvitationUseCases['join'] => {
   });
   return (command) => async () => {
     const now = clock.now();
-    const applied = await storage.read((snapshot) =>
+    const applied = await storage.read(command.realm, (snapshot) =>
       readApplication(snapshot, passwords, command, now),
     );
     const accepted = pipe(

@@ -17,9 +17,7 @@ const makersOf = async (
   links: ReadonlyArray<Invitation>,
   now: UnixSeconds,
 ): Promise<ReadonlyMap<UserId, ActorContext>> => {
-  const makers = await snapshot.users.byIds(realm.id, [
-    ...new Set(links.map(({ creator }) => creator)),
-  ]);
+  const makers = await snapshot.users.byIds([...new Set(links.map(({ creator }) => creator))]);
   const scenes = new Map<UserId, ActorContext>();
   for (const maker of makers)
     scenes.set(maker.id, { realm, actor: await asActor(snapshot, realm, maker, now) });
@@ -38,11 +36,7 @@ export const listInvitations = (
         realm,
         actor: { user },
       } = context.right;
-      const live = await snapshot.invitations.live(
-        realm.id,
-        isAdministrator(user) ? null : user.id,
-        now,
-      );
+      const live = await snapshot.invitations.live(isAdministrator(user) ? null : user.id, now);
       const makers = await makersOf(snapshot, context.right, live, now);
       return E.right(
         live.map((invitation) => {

@@ -22,7 +22,7 @@ export const readGreeting = async (
   const { realm } = context;
   const text = welcomeText(context, invitation);
   if (text === null) return null;
-  const bot = await snapshot.users.byId(realm.id, realm.welcomeBot);
+  const bot = await snapshot.users.byId(realm.welcomeBot);
   if (bot === null) return null;
   const sender = { realm, actor: await asActor(snapshot, realm, bot, now) };
   const { rendered } = await writeText(markdown, snapshot, sender, text, now);

@@ -12,7 +12,7 @@ export const revokeInvitation = (ports: CommandPorts): InvitationUseCases['revok
       if (E.isLeft(context)) return context;
       return E.right({
         context: context.right,
-        invitation: await snapshot.invitations.byId(context.right.realm.id, invitation),
+        invitation: await snapshot.invitations.byId(invitation),
       });
     },
     decide: decideRevokeInvitation,

@@ -19,7 +19,7 @@ export const readLinkifiers = async (
     ? context
     : E.right({
         context: context.right,
-        all: await snapshot.linkifiers.ofRealm(context.right.realm.id),
+        all: await snapshot.linkifiers.ofRealm(),
       });
 };
 

@@ -48,10 +48,10 @@ const reserveIds = async (ids: Ids, realm: RealmId): Promise<MoveIds> => {
 /** A channel that messages can be moved to: readable and not archived. */
 const readTarget = async (
   snapshot: Repositories,
-  { realm, actor }: ActorContext,
+  { actor }: ActorContext,
   id: ChannelId,
 ): Promise<E.Either<ChannelMissing, ChannelMembership>> => {
-  const target = mayReadChannel(actor, await loadMembership(snapshot, realm.id, id, actor.user.id));
+  const target = mayReadChannel(actor, await loadMembership(snapshot, id, actor.user.id));
   return E.isRight(target) && target.right.channel.isArchived ? E.left(channelMissing) : target;
 };
 
@@ -99,7 +99,6 @@ export const readMove = async (
   const to = target.right;
   const at = { channel: to.channel.id, name: request.topic?.name ?? placed.topicName ?? '' };
   const { from: source, to: existing } = await snapshot.messages.moveEnds(
-    context.realm.id,
     placed.conversation.topic,
     at,
   );

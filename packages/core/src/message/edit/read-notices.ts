@@ -34,7 +34,7 @@ const newestMoved = async (
     { _tag: 'Channel', channel: from.channel.id, topic: source.topic.id, take: 'arrived' },
   ] as const;
   const page = await snapshot.messages.page({ realm, sources, periods, ...NEWEST });
-  const found = await snapshot.messages.byIds(realm, page.before);
+  const found = await snapshot.messages.byIds(page.before);
   return found.at(-1)?.message ?? placed.message;
 };
 
@@ -73,9 +73,7 @@ const readUnreadFor = async (
   const followers = new Set(
     [...wishes.from, ...wishes.to].filter(({ policy }) => policy === 3).map(({ user }) => user),
   );
-  const wanting = await channels.wantingResolvedNotices(context.realm.id, to.channel.id, [
-    ...followers,
-  ]);
+  const wanting = await channels.wantingResolvedNotices(to.channel.id, [...followers]);
   return wanting.filter((user) => user !== context.actor.user.id);
 };
 
@@ -87,12 +85,12 @@ export const readNotices = async (
   { scope, noticeInNewThread, noticeInOldThread }: EditMessage,
 ): Promise<NoticeFacts | null> => {
   const { realm, actor } = move.context;
-  const bot = await snapshot.users.byId(realm.id, realm.notificationBot);
+  const bot = await snapshot.users.byId(realm.notificationBot);
   if (bot === null) return null;
   const had = await hadMessages(snapshot, move);
   const isCounted =
     (noticeInNewThread && (had || !move.isWhole)) || (noticeInOldThread && !move.isWhole);
-  const linkifiers = await snapshot.linkifiers.ofRealm(realm.id);
+  const linkifiers = await snapshot.linkifiers.ofRealm();
   const names = {
     realmUrl: realm.url,
     users: [actor.user],

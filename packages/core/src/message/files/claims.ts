@@ -37,7 +37,7 @@ export const readClaims = async (
   paths: ReadonlyArray<PathId>,
 ): Promise<ReadonlyArray<Claim>> => {
   if (paths.length === 0) return [];
-  const found = await snapshot.attachments.byPaths(context.realm.id, paths);
+  const found = await snapshot.attachments.byPaths(paths);
   return (
     await Promise.all(found.map((attachment) => claimOf(snapshot, context, attachment)))
   ).flat();

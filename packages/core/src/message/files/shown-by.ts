@@ -44,9 +44,9 @@ export const isShownToAnybody = async (
 ): Promise<boolean> => {
   if (!realm.settings.enableSpectatorAccess) return false;
   const found = await firstOf(snapshot, attachment, async (holders) => {
-    const placed = await snapshot.messages.byIds(realm.id, holders);
+    const placed = await snapshot.messages.byIds(holders);
     const ids = [...new Set(placed.flatMap(({ span }) => span?.channel ?? []))];
-    const channels = await snapshot.channels.byIds(realm.id, ids);
+    const channels = await snapshot.channels.byIds(ids);
     return channels.some(({ privacy }) => privacy === 'web-public') || null;
   });
   return found === true;

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const change = (flag: string, operation: string, messages: ReadonlyArray<MessageId>) => {
   const storage: Pick<ParleyPorts['storage'], 'read' | 'commit'> = {
-    read: chat.read,
+    read: (_realm, work) => chat.read(work),
     commit: (set) => () => {
       committed = [...committed, set];
       return chat.commit(set)();

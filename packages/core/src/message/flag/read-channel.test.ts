@@ -34,7 +34,7 @@ const sent = async (...topics: ReadonlyArray<string>): Promise<ReadonlyArray<Mes
 
 const read = (topic: string | null = null) => {
   const storage: Pick<ParleyPorts['storage'], 'read' | 'commit'> = {
-    read: chat.read,
+    read: (_realm, work) => chat.read(work),
     commit: (set) => async () => {
       const done = await chat.commit(set)();
       committed = [...committed, set];

@@ -103,11 +103,8 @@ export const readChannel = (
     read: async (snapshot, { caller, channel, topic: asked, below }, now) => {
       const context = await loadActorContext(snapshot, caller, now);
       if (E.isLeft(context)) return context;
-      const { realm, actor } = context.right;
-      const permit = mayReadChannel(
-        actor,
-        await loadMembership(snapshot, realm.id, channel, actor.user.id),
-      );
+      const { actor } = context.right;
+      const permit = mayReadChannel(actor, await loadMembership(snapshot, channel, actor.user.id));
       if (E.isLeft(permit)) return permit;
       if (permit.right.channel.isArchived) return E.left(channelMissing);
       const topic =

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const reading = (cut: (backlog: Backlog) => Backlog, seconds: number) => {
   let time = 0;
   const storage: Pick<ParleyPorts['storage'], 'read' | 'commit'> = {
-    read: (work) =>
+    read: (_realm, work) =>
       chat.read((snapshot) => {
         const { messages } = snapshot;
         return work({

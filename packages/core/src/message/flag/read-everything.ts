@@ -57,7 +57,7 @@ export const readEverything = (ports: UseCasePorts): MessageUseCases['readEveryt
     read: async (snapshot, { caller }) => {
       const [account, backlog] = await Promise.all([
         loadAccount(snapshot, caller),
-        snapshot.messages.backlog(caller.realm, caller.user),
+        snapshot.messages.backlog(caller.user),
       ]);
       return E.isLeft(account) ? account : E.right({ account: account.right, backlog });
     },

@@ -64,7 +64,7 @@ const readersOf = async (
 ): Promise<ReadonlyArray<UserId>> => {
   const people = await receivers(snapshot, placed);
   const isShown = await shownTo(snapshot, context, placed);
-  const users = (await snapshot.users.byIds(context.realm.id, [...people.keys()])).filter(isShown);
+  const users = (await snapshot.users.byIds([...people.keys()])).filter(isShown);
   const states = await snapshot.messages.flagsAmong(
     placed.message.id,
     users.map(({ id }) => id),

@@ -17,11 +17,11 @@ import type { Asked } from './narrow-term.ts';
 /** A channel whose existence this user may know. */
 const findKnownChannel = async (
   { channels }: Repositories,
-  { realm, actor }: ActorContext,
+  { actor }: ActorContext,
   asked: ChannelId | string,
 ): Promise<Channel | null> => {
-  const [named = null] = typeof asked === 'string' ? await channels.byNames(realm.id, [asked]) : [];
-  const channel = typeof asked === 'string' ? named : await channels.byId(realm.id, asked);
+  const [named = null] = typeof asked === 'string' ? await channels.byNames([asked]) : [];
+  const channel = typeof asked === 'string' ? named : await channels.byId(asked);
   if (channel === null) return null;
   const subscription = await channels.subscription(channel.id, actor.user.id);
   return hasMetadataAccess(actor, { channel, subscription }) ? channel : null;
@@ -32,16 +32,14 @@ type FindSomebody = (asked: UserId | string) => Promise<User | null>;
 export const somebodyFinder = (snapshot: Repositories, context: ActorContext): FindSomebody => {
   const byAddress = userFinder(snapshot, context);
   return (asked) =>
-    typeof asked === 'string'
-      ? byAddress({ email: asked })
-      : snapshot.users.byId(context.realm.id, asked);
+    typeof asked === 'string' ? byAddress({ email: asked }) : snapshot.users.byId(asked);
 };
 
 type Answer = E.Either<NarrowDenial, BoundCondition>;
 
 const findConversation = async (
   snapshot: Repositories,
-  { realm, actor }: ActorContext,
+  { actor }: ActorContext,
   findSomebody: FindSomebody,
   asked: Extract<Asked, { readonly _tag: 'Direct' }>['users'],
 ): Promise<Answer> => {
@@ -55,16 +53,15 @@ const findConversation = async (
   const participants = [...new Set([actor.user.id, ...people])].sort((a, b) => a - b);
   return E.right({
     _tag: 'Direct',
-    container: await snapshot.messages.conversation(realm.id, participants),
+    container: await snapshot.messages.conversation(participants),
   });
 };
 
 const findOpenChannels = async (
   { channels }: Repositories,
-  { realm }: ActorContext,
   to: 'public' | 'web-public',
 ): Promise<BoundCondition> => {
-  const open = (await channels.all(realm.id)).filter(
+  const open = (await channels.all()).filter(
     ({ privacy }) => privacy === 'web-public' || privacy === to,
   );
   return { _tag: 'OpenChannels', to, channels: new Set(open.map(({ id }) => id)) };
@@ -99,7 +96,7 @@ export const bindCondition = async (
     case 'Direct':
       return findConversation(snapshot, context, findSomebody, asked.users);
     case 'OpenChannels':
-      return E.right(await findOpenChannels(snapshot, context, asked.to));
+      return E.right(await findOpenChannels(snapshot, asked.to));
     case 'Topic':
       return E.right({ _tag: 'Topic', topic: foldCase(asked.topic) });
     case 'Search':

@@ -40,7 +40,6 @@ export const channelsNamed = (
 /** The candidates that every channel term of the narrow allows. */
 const channelsIn = async (
   { channels }: Repositories,
-  { realm }: ActorContext,
   terms: Terms,
   candidates: ReadonlyArray<ChannelId>,
 ): Promise<ReadonlyArray<Channel>> => {
@@ -51,7 +50,7 @@ const channelsIn = async (
     inOpen.every((term) => term.channels.has(id) !== term.negated);
   const asked = [...new Set(candidates)].filter(isAsked);
   const found = asked.length === 1 ? inOne.find((term) => term.channel.id === asked[0]) : undefined;
-  return found === undefined ? channels.byIds(realm.id, asked) : [found.channel];
+  return found === undefined ? channels.byIds(asked) : [found.channel];
 };
 
 /**
@@ -71,13 +70,12 @@ const takeFrom = (
 
 const sourcesAmong = async (
   snapshot: Repositories,
-  context: ActorContext,
   terms: Terms,
   candidates: ReadonlyArray<ChannelId>,
   takeOf: (channel: Channel) => ChannelSource['take'] | null,
 ): Promise<ReadonlyArray<ChannelSource>> => {
   const sources: Array<ChannelSource> = [];
-  for (const channel of await channelsIn(snapshot, context, terms, candidates)) {
+  for (const channel of await channelsIn(snapshot, terms, candidates)) {
     const take = takeOf(channel);
     if (take === null) continue;
     const topics = await topicsIn(snapshot, channel, terms);
@@ -97,7 +95,7 @@ export const channelSources = async (
   const { user } = context.actor;
   const subscriptions = new Map(own.map((one) => [one.channel, one]));
   const among = (candidates: ReadonlyArray<ChannelId>, isWhole: boolean) =>
-    sourcesAmong(snapshot, context, terms, candidates, (channel) =>
+    sourcesAmong(snapshot, terms, candidates, (channel) =>
       takeFrom(context, channel, subscriptions, isWhole),
     );
   const named = channelsNamed(context, terms);

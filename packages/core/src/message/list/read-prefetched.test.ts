@@ -52,7 +52,7 @@ const aStore = (isShort: (messages: ReadonlyArray<MessageId>, gathered: number) 
       return () => void told.push(`end of ${limit} unread`);
     },
   };
-  const read: Storage['read'] = async (work) => {
+  const read: Storage['read'] = async (_realm, work) => {
     told.push('read');
     return work({ messages: pagesOf(found) } as unknown as Repositories);
   };
@@ -199,8 +199,8 @@ describe('what a long read shows', () => {
 
   test('is finished when no snapshot waits for it, and held until then', async () => {
     const { told, ...store } = aStore((_, gathered) => gathered > 0);
-    const read: Storage['read'] = async (work) => {
-      const done = await store.read(work);
+    const read: Storage['read'] = async (realm, work) => {
+      const done = await store.read(realm, work);
       told.push('read to the end');
       return done;
     };

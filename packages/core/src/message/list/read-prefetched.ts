@@ -119,4 +119,6 @@ export const readPrefetched = <A extends object>(
   asking: CancellableQuery,
   work: (snapshot: Repositories, budget: ReadBudget) => Promise<A | NeedsPrefetch | Unfinished<A>>,
 ): Promise<A | E.Left<ReadSlotDenial>> =>
-  withPrefetch(ports, asking, (budget) => ports.storage.read((snapshot) => work(snapshot, budget)));
+  withPrefetch(ports, asking, (budget) =>
+    ports.storage.read(asking.caller.realm, (snapshot) => work(snapshot, budget)),
+  );

@@ -1,4 +1,4 @@
-import type { ContainerId, RealmId, UserId } from '../../kernel/brand.ts';
+import type { ContainerId, UserId } from '../../kernel/brand.ts';
 import type { Ids, Repositories } from '../../kernel/ports.ts';
 import { firstReserved } from '../../kernel/reserve-one.ts';
 import type { DirectNoticeFacts, NoticePlace } from './direct-notices.ts';
@@ -10,15 +10,14 @@ import type { DirectNoticeFacts, NoticePlace } from './direct-notices.ts';
 export const readDirectNotices = async (
   ids: Ids,
   { users, messages }: Pick<Repositories, 'users' | 'messages'>,
-  realm: RealmId,
   bot: UserId,
   people: ReadonlyArray<UserId>,
   count: number,
 ): Promise<DirectNoticeFacts | null> => {
-  const sender = await users.byId(realm, bot);
+  const sender = await users.byId(bot);
   if (sender === null || count === 0) return null;
-  const found = await Promise.all(people.map((user) => messages.conversation(realm, [bot, user])));
-  const fresh = await ids.reserve(realm, {
+  const found = await Promise.all(people.map((user) => messages.conversation([bot, user])));
+  const fresh = await ids.reserve(sender.realm, {
     message: count,
     container: found.filter((container) => container === null).length,
   });

@@ -27,21 +27,21 @@ interface CallerIds {
 /** How a user stands to the channel of a message; null for a direct message and for none. */
 const loadMembershipOf = (
   snapshot: Repositories,
-  { realm, user }: CallerIds,
+  { user }: Pick<CallerIds, 'user'>,
   placed: PlacedMessage | null,
 ): Promise<ChannelMembership | null> | null =>
   placed?.conversation._tag === 'InTopic'
-    ? loadMembership(snapshot, realm, placed.conversation.channel, user)
+    ? loadMembership(snapshot, placed.conversation.channel, user)
     : null;
 
 /** A message as this user may read it. */
 export const loadMessage = async (
   snapshot: Repositories,
-  { realm, actor }: ActorContext,
+  { actor }: ActorContext,
   id: MessageId,
 ): Promise<E.Either<MessageMissing, ReadMessagePermit>> => {
-  const asking = { realm: realm.id, user: actor.user.id };
-  const placed = await snapshot.messages.byId(realm.id, id);
+  const asking = { user: actor.user.id };
+  const placed = await snapshot.messages.byId(id);
   return mayReadMessage(actor, placed, await loadMembershipOf(snapshot, asking, placed));
 };
 
@@ -65,7 +65,7 @@ export const loadCallerAndMessage = async <Beside>(
   E.Either<CallerDenial | MessageMissing, CallerAndMessage & { readonly beside: Beside }>
 > => {
   const loadPlaced = async () => {
-    const placed = await snapshot.messages.byId(caller.realm, id);
+    const placed = await snapshot.messages.byId(id);
     if (placed === null) return null;
     const [membership, beside] = await Promise.all([
       loadMembershipOf(snapshot, caller, placed),
@@ -101,13 +101,13 @@ export const loadPeriods = async (
 /** Those of `ids` that this user may read, ascending. */
 export const loadReadable = async (
   snapshot: Repositories,
-  { realm, actor }: ActorContext,
+  { actor }: ActorContext,
   ids: ReadonlyArray<MessageId>,
 ): Promise<ReadonlyArray<ReadMessagePermit>> => {
-  const found = await snapshot.messages.byIds(realm.id, ids);
+  const found = await snapshot.messages.byIds(ids);
   const channels = [...new Set(found.flatMap(({ span }) => span?.channel ?? []))];
   const loaded = await Promise.all(
-    channels.map((channel) => loadMembership(snapshot, realm.id, channel, actor.user.id)),
+    channels.map((channel) => loadMembership(snapshot, channel, actor.user.id)),
   );
   const memberships = new Map(channels.map((channel, index) => [channel, loaded[index] ?? null]));
   return found.flatMap((placed) => {

@@ -19,7 +19,7 @@ const showsAll = (): ShowsTexts => showsEveryText;
  */
 export const loadShownTexts = async (
   snapshot: Pick<Repositories, 'channels'>,
-  { realm, actor }: ActorContext,
+  { actor }: ActorContext,
   histories: ReadonlyArray<ReadonlyArray<HistoryEntry> | null>,
 ): Promise<(message: MessagePlace) => ShowsTexts> => {
   const channels = new Set(
@@ -27,7 +27,7 @@ export const loadShownTexts = async (
   );
   if (channels.size === 0) return showsAll;
   const load = async (channel: ChannelId) =>
-    [channel, await loadMembership(snapshot, realm.id, channel, actor.user.id)] as const;
+    [channel, await loadMembership(snapshot, channel, actor.user.id)] as const;
   const memberships = new Map(await Promise.all([...channels].map(load)));
   return (message) => textsShownTo(actor, message, (channel) => memberships.get(channel) ?? null);
 };

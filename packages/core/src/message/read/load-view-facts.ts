@@ -54,14 +54,14 @@ const NOWHERE: Pick<ViewFacts, 'channels' | 'periods'> = {
 /** The channels that some messages are in or went through, and the user's periods in them. */
 const loadAttendance = async (
   snapshot: Repositories,
-  { realm, user }: { readonly realm: RealmId; readonly user: UserId },
+  { user }: { readonly user: UserId },
   places: ReadonlyArray<PlacedMessage>,
   attended: ReadonlyArray<ChannelId>,
 ): Promise<Pick<ViewFacts, 'channels' | 'periods'>> => {
   const unknown = new Set(places.flatMap(channelsOf).filter((id) => !attended.includes(id)));
   if (unknown.size === 0) return NOWHERE;
   const [found, periods] = await Promise.all([
-    snapshot.channels.byIds(realm, [...unknown]),
+    snapshot.channels.byIds([...unknown]),
     loadPeriods(snapshot, user, unknown),
   ]);
   return { channels: new Map(found.map((channel) => [channel.id, channel])), periods };
@@ -79,9 +79,9 @@ export const loadViewFacts = async (
   attended: ReadonlyArray<ChannelId>,
 ): Promise<ViewFacts> => {
   const [users, attendance, linksOf, details] = await Promise.all([
-    snapshot.users.byIds(reader.realm, peopleOf(placed)),
+    snapshot.users.byIds(peopleOf(placed)),
     loadAttendance(snapshot, reader, oneOfEachSpan(placed), attended),
-    loadTopicLinks(links, snapshot, reader.realm),
+    loadTopicLinks(links, snapshot),
     snapshot.messages.details(reader.user, placed),
   ]);
   return { users, ...attendance, linksOf, details };

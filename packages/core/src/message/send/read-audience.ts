@@ -30,7 +30,7 @@ export const readAudience = async (
   const called = [...new Set([...mentioned, ...participants, ...alerted])];
   if (called.length === 0) return NOBODY;
   const [found, subscriptions] = await Promise.all([
-    users.byIds(place.realm, called),
+    users.byIds(called),
     channels.subscriptionsAmong(place.channel, called),
   ]);
   const people = found.filter((user) => user.isActive);

@@ -31,12 +31,12 @@ const everybodyIn = (sender: UserId, recipients: ReadonlyArray<UserId>): Readonl
 /** Left names the first who does not exist. */
 const findByIds = async (
   { users, messages }: Repositories,
-  { realm, user }: SendMessage['caller'],
+  { user }: SendMessage['caller'],
   ids: ReadonlyArray<UserId>,
 ): Promise<E.Either<AddressDenial, Addressees>> => {
   const [recipients, conversation] = await Promise.all([
-    users.byIds(realm, ids),
-    messages.conversation(realm, everybodyIn(user, ids)),
+    users.byIds(ids),
+    messages.conversation(everybodyIn(user, ids)),
   ]);
   const known = new Set(recipients.map(({ id }) => id));
   const missing = ids.find((id) => !known.has(id));
@@ -58,12 +58,12 @@ const findByEmails = async (
     if (user === null) return E.left(denial('message.send.unknown-email', { email }));
     recipients.push(user);
   }
-  const { realm, actor } = context;
+  const { actor } = context;
   const ids = recipients.map(({ id }) => id);
   const participants = everybodyIn(actor.user.id, ids);
   return E.right({
     recipients,
-    conversation: await snapshot.messages.conversation(realm.id, participants),
+    conversation: await snapshot.messages.conversation(participants),
   });
 };
 

@@ -21,7 +21,7 @@ export interface SendPlace {
 /** Left when there is no such channel. */
 export const readPlace = async (
   snapshot: Repositories,
-  { realm, user }: SendMessage['caller'],
+  { user }: SendMessage['caller'],
   asked: ChannelId | string,
   name: string,
 ): Promise<E.Either<UnknownChannel | ChannelNameDenial, SendPlace>> => {
@@ -29,7 +29,7 @@ export const readPlace = async (
   const lookInto = (id: ChannelId) =>
     Promise.all([channels.subscription(id, user), topics.byName(id, name)]);
   const [channel, known] = await Promise.all([
-    findChannel(snapshot, realm, asked),
+    findChannel(snapshot, asked),
     typeof asked === 'number' ? lookInto(asked) : null,
   ]);
   if (E.isLeft(channel)) return channel;

@@ -1,6 +1,6 @@
 import type { Channel } from '../../channel/channel.ts';
 import { type ChannelNameDenial, parseChannelName } from '../../channel/channel-name.ts';
-import type { ChannelId, RealmId, UnixSeconds } from '../../kernel/brand.ts';
+import type { ChannelId, UnixSeconds } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
@@ -11,13 +11,12 @@ import type { UnknownChannel, Writer } from '../may-send.ts';
 /** A number is an id; anything else is a name. */
 export const findChannel = async (
   { channels }: Repositories,
-  realm: RealmId,
   asked: ChannelId | string,
 ): Promise<E.Either<UnknownChannel | ChannelNameDenial, Channel>> => {
   const name = typeof asked === 'string' ? parseChannelName(asked) : null;
   if (name !== null && E.isLeft(name)) return name;
-  const [found = null] = name === null ? [] : await channels.byNames(realm, [name.right]);
-  const channel = typeof asked === 'number' ? await channels.byId(realm, asked) : found;
+  const [found = null] = name === null ? [] : await channels.byNames([name.right]);
+  const channel = typeof asked === 'number' ? await channels.byId(asked) : found;
   return channel === null
     ? E.left(denial('message.send.unknown-channel', { channel: asked }))
     : E.right(channel);
@@ -40,7 +39,7 @@ export const readOwner = async (
   now: UnixSeconds,
 ): Promise<Writer | null> => {
   const ownerId = actor.user.bot?.owner ?? null;
-  const owner = ownerId === null ? null : await snapshot.users.byId(realm.id, ownerId);
+  const owner = ownerId === null ? null : await snapshot.users.byId(ownerId);
   if (!owner?.isActive) return null;
   return asWriter(snapshot, await asActor(snapshot, realm, owner, now), channel);
 };

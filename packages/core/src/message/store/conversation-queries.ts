@@ -1,10 +1,10 @@
-import type { ContainerId, RealmId, UserId } from '../../kernel/brand.ts';
+import type { ContainerId, UserId } from '../../kernel/brand.ts';
 import type { RecentConversation } from '../details.ts';
 
 /** Queries about direct conversations. */
 export interface ConversationQueries {
   /** The conversation of exactly these users; null when it was never begun. */
-  conversation(realm: RealmId, participants: ReadonlyArray<UserId>): Promise<ContainerId | null>;
+  conversation(participants: ReadonlyArray<UserId>): Promise<ContainerId | null>;
   /** The ids of the user's conversations, ascending. */
   conversationsOf(user: UserId): Promise<ReadonlyArray<ContainerId>>;
   /** The participants of each of these conversations, ascending. */

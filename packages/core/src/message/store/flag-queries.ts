@@ -1,4 +1,4 @@
-import type { MessageId, RealmId, UserId } from '../../kernel/brand.ts';
+import type { MessageId, UserId } from '../../kernel/brand.ts';
 import type { Piece } from '../../topic/span.ts';
 import type { Mention } from '../details.ts';
 import type { FlagState, StoredFlag } from '../message.ts';
@@ -24,7 +24,7 @@ export interface FlagQueries {
   /** Every mention flag, and every `received`, that a user has on this message, by user. */
   mentions(id: MessageId): Promise<ReadonlyArray<Mention>>;
   /** What is needed to mark all unread messages of the user as read. */
-  backlog(realm: RealmId, user: UserId): Promise<Backlog>;
+  backlog(user: UserId): Promise<Backlog>;
   /** The newest `limit` messages on which the user has this flag, in ascending order. */
   flagged(user: UserId, flag: StoredFlag, limit: number): Promise<ReadonlyArray<MessageId>>;
   /** The users who have one of these flags on a message, ascending. */

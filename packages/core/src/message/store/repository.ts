@@ -2,7 +2,6 @@ import type {
   ChannelId,
   HistoryId,
   MessageId,
-  RealmId,
   TopicId,
   UnixSeconds,
   UserId,
@@ -30,9 +29,9 @@ export interface MessageCount {
 /** The queries about messages that a storage answers, within one snapshot. */
 export interface MessageRepository extends ConversationQueries, FlagQueries {
   /** The message with its place; null when the realm has no message of this id. */
-  byId(realm: RealmId, id: MessageId): Promise<PlacedMessage | null>;
+  byId(id: MessageId): Promise<PlacedMessage | null>;
   /** Those of `ids` that exist, ascending. */
-  byIds(realm: RealmId, ids: ReadonlyArray<MessageId>): Promise<ReadonlyArray<PlacedMessage>>;
+  byIds(ids: ReadonlyArray<MessageId>): Promise<ReadonlyArray<PlacedMessage>>;
   /** Edit histories by message; a message without history may be absent. */
   histories(ids: ReadonlyArray<MessageId>): Promise<ReadonlyMap<MessageId, StoredHistory>>;
   /** One edit of a text, however old; null when the message or the edit does not exist. */
@@ -60,7 +59,6 @@ export interface MessageRepository extends ConversationQueries, FlagQueries {
    * `foldCase`), which may be the same one. Null where there is no such topic.
    */
   moveEnds(
-    realm: RealmId,
     from: TopicId,
     to: { readonly channel: ChannelId; readonly name: string },
   ): Promise<{ readonly from: MoveEnd | null; readonly to: MoveEnd | null }>;
@@ -84,7 +82,7 @@ export interface MessageRepository extends ConversationQueries, FlagQueries {
    */
   pageSoon(query: PageQuery): Promise<Page | null>;
   /** The ids of the realm's messages above `after`, at most `limit`, ascending. */
-  idsAfter(realm: RealmId, after: MessageId, limit: number): Promise<ReadonlyArray<MessageId>>;
+  idsAfter(after: MessageId, limit: number): Promise<ReadonlyArray<MessageId>>;
   /** A user's unread messages in the corpus (`isUnread`), by place, without their texts. */
   unreadPlaces(query: UnreadQuery): Promise<UnreadPlaces>;
   /**
@@ -98,11 +96,7 @@ export interface MessageRepository extends ConversationQueries, FlagQueries {
    * Those of `ids` that exist, in ascending order, with what a narrow checks for a reader with
    * these subscription periods.
    */
-  facts(
-    realm: RealmId,
-    ids: ReadonlyArray<MessageId>,
-    reader: NarrowReader,
-  ): Promise<ReadonlyArray<MessageFacts>>;
+  facts(ids: ReadonlyArray<MessageId>, reader: NarrowReader): Promise<ReadonlyArray<MessageFacts>>;
   /** The id of the realm's newest message; null when the realm has none. */
-  newest(realm: RealmId): Promise<MessageId | null>;
+  newest(): Promise<MessageId | null>;
 }

@@ -108,7 +108,7 @@ export const openTestMessages = async (
   let channels = 50;
   const position = () => reserveOne(storage.ids, aRealm().id, 'message');
   const subscription = (user: User, channel: Channel): Promise<Subscription | null> =>
-    storage.read((snapshot) => snapshot.channels.subscription(channel.id, user.id));
+    storage.read(channel.realm, (snapshot) => snapshot.channels.subscription(channel.id, user.id));
   const put = async (
     user: User,
     channel: Channel,
@@ -144,7 +144,7 @@ export const openTestMessages = async (
     join,
     sendTo,
     commit: storage.commit,
-    read: (work) => storage.read(work),
+    read: (work) => storage.read(aRealm().id, work),
     advanceClock,
     realm: (changed) => write({ _tag: 'realm.put', realm: aRealm(changed) }),
     channel: async (about = {}, ...subscribers) => {
@@ -180,7 +180,7 @@ export const openTestMessages = async (
     fetch: async (user, message) =>
       (await right(messages.fetch({ caller: callerOf(user), message }))).view,
     told: (channel, topic) =>
-      storage.read(async (snapshot) => {
+      storage.read(channel.realm, async (snapshot) => {
         const state = await snapshot.topics.byName(channel.id, topic);
         if (state === null) return [];
         const sources = [
@@ -188,7 +188,7 @@ export const openTestMessages = async (
         ] as const;
         const query = { realm: channel.realm, sources, periods: new Map(), where: [] };
         const page = await snapshot.messages.page({ ...query, anchor: 0, before: 0, after: 1000 });
-        const placed = await snapshot.messages.byIds(channel.realm, page.after);
+        const placed = await snapshot.messages.byIds(page.after);
         return placed.map(
           ({ message }) =>
             `${EVERYBODY.find((user) => user.id === message.sender)?.fullName}: ${message.content}`,

@@ -16,7 +16,7 @@ export const renderAgain = async (
   realm: Realm,
   message: Message,
 ): Promise<E.Either<RenderFailure, Rendered> | null> => {
-  const sender = await snapshot.users.byId(realm.id, message.sender);
+  const sender = await snapshot.users.byId(message.sender);
   if (sender === null) return null;
   const writtenAt = message.editedAt ?? message.sentAt;
   const context = { realm, actor: await asActor(snapshot, realm, sender, writtenAt) };

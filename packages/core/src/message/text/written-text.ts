@@ -32,10 +32,10 @@ const membersOf = async (
   ids: ReadonlyArray<GroupId>,
   now: UnixSeconds,
 ): Promise<ReadonlyArray<UserId>> => {
-  const within = await groups.within(realm.id, ids);
-  const direct = await groups.directMembers(realm.id, [...within]);
+  const within = await groups.within(ids);
+  const direct = await groups.directMembers([...within]);
   if (!Object.values(realm.systemGroups).some((group) => within.has(group))) return direct;
-  const byRole = (await users.roster(realm.id)).filter((user) =>
+  const byRole = (await users.roster()).filter((user) =>
     systemGroupsOf(user, realm, now).some((group) => within.has(group)),
   );
   return [...direct, ...byRole.map(({ id }) => id)];
@@ -49,10 +49,9 @@ const filesLinked = (realm: Realm, links: ReadonlyArray<string>): ReadonlyArray<
 
 const activeAmong = async (
   { users }: Repositories,
-  realm: Realm,
   ids: ReadonlySet<UserId>,
 ): Promise<ReadonlyArray<UserId>> => {
-  const found = await users.byIds(realm.id, [...ids]);
+  const found = await users.byIds([...ids]);
   return ascending(found.filter(({ isActive }) => isActive).map(({ id }) => id));
 };
 
@@ -68,7 +67,7 @@ export const writeText = async (
   const { realm } = context;
   const [{ parsed, groups, rendered }, alertWords] = await Promise.all([
     renderWritten(markdown, snapshot, context, content, now, before),
-    snapshot.alertWords.indexInRealm(realm.id),
+    snapshot.alertWords.indexInRealm(),
   ]);
   if (E.isLeft(rendered))
     return { content, rendered, groups: [], named: [], mentioned: [], alerted: [], uploads: [] };
@@ -76,7 +75,7 @@ export const writeText = async (
   const words = alertWords.usersIn(parsed.prose);
   const [members, alerted] = await Promise.all([
     mentionedGroups.length === 0 ? [] : membersOf(snapshot, realm, mentionedGroups, now),
-    words.size === 0 ? [] : activeAmong(snapshot, realm, words),
+    words.size === 0 ? [] : activeAmong(snapshot, words),
   ]);
   return {
     content,

@@ -67,7 +67,7 @@ const listAround = async (
   const { ids: all, anchor, foundAnchor, foundOldest, foundNewest, attended } = found;
   const { items: ids, ...part } = gatherable(all, anchor, budget.tooMuch);
   if (!budget.isShort(ids)) return { ungathered: nearestFirst(ids, startOf(ids, anchor)) };
-  const placed = await snapshot.messages.byIds(context.realm.id, ids);
+  const placed = await snapshot.messages.byIds(ids);
   const viewOf = await loadViewOf(links, snapshot, context, placed, attended);
   return show(placed, viewOf, (views) => {
     const { items: messages, ...shown } = shortEnough(views, anchor);
@@ -81,13 +81,13 @@ const listAround = async (
 
 const matching = async (
   snapshot: Repositories,
-  { realm, actor }: ActorContext,
+  { actor }: ActorContext,
   readable: ReadonlyArray<PlacedMessage>,
   terms: ReadonlyArray<BoundTerm>,
 ): Promise<ReadonlyArray<PlacedMessage>> => {
   const ids = readable.map(({ message }) => message.id);
   const periods = await loadPeriods(snapshot, actor.user.id, readable.flatMap(channelsOf));
-  const facts = await snapshot.messages.facts(realm.id, ids, { user: actor.user.id, periods });
+  const facts = await snapshot.messages.facts(ids, { user: actor.user.id, periods });
   return facts.filter((one) => matches(one, terms));
 };
 

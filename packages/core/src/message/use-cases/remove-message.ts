@@ -83,7 +83,7 @@ export const removeMessage = (ports: UseCasePorts): MessageUseCases['remove'] =>
       const { caller, message } = command;
       const loaded = await loadCallerAndMessage(snapshot, caller, message, now, (placed) =>
         Promise.all([
-          snapshot.users.byId(caller.realm, placed.message.sender),
+          snapshot.users.byId(placed.message.sender),
           snapshot.attachments.heldBy(message),
           snapshot.messages.flaggedBy(message, UNSUBSCRIBED_FLAGS),
         ]),
@@ -93,7 +93,7 @@ export const removeMessage = (ports: UseCasePorts): MessageUseCases['remove'] =>
       const [sender, held, beside] = loaded.right.beside;
       if (sender === null) return E.left(messageMissing);
       const [wanted, files] = await Promise.all([
-        readWanted(snapshot, context.realm.id, held),
+        readWanted(snapshot, held),
         readReleases(snapshot, held, message),
       ]);
       return E.right({ context, placed, sender, files, wanted, beside });

@@ -17,10 +17,10 @@ const readBatch = async (
   snapshot: Repositories,
   command: RerenderMessages,
 ): Promise<Batch> => {
-  const realm = await snapshot.realms.byId(command.realm);
+  const realm = await snapshot.realms.own();
   if (realm === null) return NOTHING;
-  const ids = await snapshot.messages.idsAfter(realm.id, command.after, command.limit);
-  const found = await snapshot.messages.byIds(realm.id, ids);
+  const ids = await snapshot.messages.idsAfter(command.after, command.limit);
+  const found = await snapshot.messages.byIds(ids);
   const failed: MessageId[] = [];
   const sets: ChangeSet[] = [];
   // Notices know names that their bot may not know.
@@ -42,7 +42,7 @@ export const rerenderMessages =
   (ports: ParleyPorts): MessageUseCases['rerender'] =>
   (command) =>
   async () => {
-    const { sets, ...batch } = await ports.storage.read((snapshot) =>
+    const { sets, ...batch } = await ports.storage.read(command.realm, (snapshot) =>
       readBatch(ports, snapshot, command),
     );
     const done = await Promise.all(sets.map((set) => ports.storage.commit(set)()));

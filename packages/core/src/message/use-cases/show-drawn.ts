@@ -29,9 +29,9 @@ export const showDrawn = (
   ports: Pick<ParleyPorts, 'markdown'>,
 ): UseCase<ShowDrawn, Stale, void> =>
   decideAndCommit(commandPorts)<ShowDrawn, Facts | null, Stale, void>({
-    read: async (snapshot, { realm: id, message }) => {
-      const realm = await snapshot.realms.byId(id);
-      const placed = await snapshot.messages.byId(id, message);
+    read: async (snapshot, { message }) => {
+      const realm = await snapshot.realms.own();
+      const placed = await snapshot.messages.byId(message);
       const rendered =
         realm && placed && (await renderAgain(ports, snapshot, realm, placed.message));
       return E.right(

@@ -15,6 +15,6 @@ export const readPlaygrounds = async (
     ? context
     : E.right({
         context: context.right,
-        all: await snapshot.playgrounds.ofRealm(context.right.realm.id),
+        all: await snapshot.playgrounds.ofRealm(),
       });
 };

@@ -29,7 +29,7 @@ const read = async (
   if (E.isLeft(context)) return context;
   return E.right({
     context: context.right,
-    fields: await snapshot.profiles.fields(context.right.realm.id),
+    fields: await snapshot.profiles.fields(),
   });
 };
 

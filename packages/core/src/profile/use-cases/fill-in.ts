@@ -20,10 +20,10 @@ const load = async (
   wishes: ReadonlyArray<FillIn>,
   now: UnixSeconds,
 ): Promise<FillInFacts> => {
-  const fields = await snapshot.profiles.fields(context.realm.id);
+  const fields = await snapshot.profiles.fields();
   const texts = textsToShow(fields, wishes);
   const html = await render(snapshot, context, texts, now);
-  const people = await snapshot.users.byIds(context.realm.id, [
+  const people = await snapshot.users.byIds([
     ...new Set(wishes.flatMap(({ value }) => namedIn(value))),
   ]);
   return {

@@ -19,6 +19,6 @@ interface NoteAllowance extends Allowance {
  */
 export const noteAllowance = (ports: CommandPorts): UseCase<NoteAllowance, Stale, boolean> =>
   decideAndCommit(ports)<NoteAllowance, Realm | null, Stale, boolean>({
-    read: async ({ realms }, { realm }) => E.right(await realms.byId(realm)),
+    read: async ({ realms }) => E.right(await realms.own()),
     decide: decideAllowPushes,
   });

@@ -9,11 +9,14 @@ import { decideForgetDevice } from '../decide-forget-device.ts';
 import type { Device } from '../device.ts';
 import type { PushOutcome } from '../push-sender.ts';
 
-type ReportedDead = Pick<Device, 'kind' | 'token'>;
+type ReportedDead = Pick<Device, 'realm' | 'kind' | 'token'>;
 
 const forgetDevice = (ports: CommandPorts): UseCase<ReportedDead, Stale, void> =>
   decideAndCommit(ports)<ReportedDead, ReadonlyArray<Device>, Stale, void>({
-    read: async ({ devices }, { kind, token }) => E.right(await devices.everywhere(kind, token)),
+    read: async ({ devices }, command) => {
+      const device = await devices.byKey(command);
+      return E.right(device === null ? [] : [device]);
+    },
     decide: decideForgetDevice,
   });
 
@@ -28,6 +31,11 @@ export const forgetDead = (ports: CommandPorts) => {
     outcomes: ReadonlyArray<PushOutcome>,
   ): Promise<void> => {
     for (const [index, device] of devices.entries())
-      if (outcomes[index]?._tag === 'dead') await forget(device)();
+      if (outcomes[index]?._tag === 'dead')
+        for (const { realm, kind, token } of await ports.directory.devices(
+          device.kind,
+          device.token,
+        ))
+          await forget({ realm, kind, token })();
   };
 };

@@ -44,7 +44,9 @@ export const sendTest = (
   const forget = forgetDead(ports);
   return (command) => async () => {
     const now = ports.clock.now();
-    const wanted = await ports.read((snapshot) => readWanted(snapshot, command, now));
+    const wanted = await ports.read(command.caller.realm, (snapshot) =>
+      readWanted(snapshot, command, now),
+    );
     if (E.isLeft(wanted)) return wanted;
     const { realm, devices } = wanted.right;
     if (sender === null || devices.length === 0) return E.right(undefined);

@@ -27,8 +27,8 @@ type Read = Omit<ClaimFacts, 'verified' | 'newHash'>;
 const readFacts =
   (passwords: Passwords) =>
   async (snapshot: Repositories, command: ClaimRealm): Promise<E.Either<ClaimDenial, Read>> => {
-    const realm = await snapshot.realms.byId(command.realm);
-    const owner = realm && (await snapshot.users.byEmail(realm.id, command.first.email));
+    const realm = await snapshot.realms.own();
+    const owner = realm && (await snapshot.users.byEmail(command.first.email));
     if (realm === null || owner === null) return E.left(denial('caller.unknown'));
     const { email, fullName, password } = command.owner;
     return E.right({
@@ -36,7 +36,7 @@ const readFacts =
       owner,
       stored: await snapshot.users.passwordHash(owner.id),
       emailHolder: email === owner.email ? null : await emailHolder(snapshot, realm, email),
-      isNameTaken: await snapshot.users.fullNameTaken(realm.id, strip(fullName), owner.id),
+      isNameTaken: await snapshot.users.fullNameTaken(strip(fullName), owner.id),
       isPasswordGood: isGoodOwnPassword(passwords, password, [email, fullName]),
     });
   };
@@ -128,7 +128,7 @@ export const claimRealm = (ports: CommandPorts, passwords: Passwords): RealmUseC
     decide,
   });
   return (command) => async () => {
-    const facts = await ports.read((snapshot) => read(snapshot, command));
+    const facts = await ports.read(command.realm, (snapshot) => read(snapshot, command));
     if (E.isLeft(facts)) return facts;
     const fits = await passwords.verify(command.first.password, facts.right.stored);
     const prepared: Prepared = {

@@ -1,7 +1,8 @@
+import type { RealmId } from '../../kernel/brand.ts';
 import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import { SYSTEM_GROUPS } from '../../kernel/group-setting.ts';
-import type { Digest, Entropy, Ids, Passwords, Repositories } from '../../kernel/ports.ts';
+import type { Digest, Directory, Entropy, Ids, Passwords } from '../../kernel/ports.ts';
 import { isGoodPassword, newApiKey, passwordText } from '../../user/identity/credentials.ts';
 import type { Realm } from '../realm.ts';
 import type { CreatedRealm, CreateRealm, CreateRealmRefusal, RealmUseCases } from './contract.ts';
@@ -22,11 +23,10 @@ export interface FoundingPorts {
 
 type FoundingIds = Pick<
   CreateRealmFacts,
-  'realm' | 'systemGroups' | 'bot' | 'owner' | 'welcomeBot' | 'channels' | 'position'
+  'systemGroups' | 'bot' | 'owner' | 'welcomeBot' | 'channels' | 'position'
 >;
 
-const reserveIds = async (ids: Ids): Promise<FoundingIds> => {
-  const realm = await ids.newRealm();
+const reserveIds = async (ids: Ids, realm: RealmId): Promise<FoundingIds> => {
   const { group, user, channel, message } = await ids.reserve(realm, {
     group: SYSTEM_GROUPS.length,
     user: 3,
@@ -37,15 +37,15 @@ const reserveIds = async (ids: Ids): Promise<FoundingIds> => {
   const systemGroups = Object.fromEntries(
     SYSTEM_GROUPS.map((system, index) => [system, group[index]]),
   ) as Realm['systemGroups'];
-  return { realm, systemGroups, bot, owner, welcomeBot, channels: channel, position: message[0] };
+  return { systemGroups, bot, owner, welcomeBot, channels: channel, position: message[0] };
 };
 
 const readFounding = async (
-  snapshot: Repositories,
+  directory: Directory,
   command: CreateRealm,
   passwords: Passwords,
 ): Promise<FoundingFacts> => ({
-  isSubdomainTaken: (await snapshot.realms.bySubdomain(command.subdomain)) !== null,
+  isSubdomainTaken: (await directory.realmAt(command.subdomain)) !== null,
   isPasswordGood: isGoodPassword(passwords, command.owner.password, [
     command.owner.email,
     command.owner.fullName,
@@ -53,14 +53,14 @@ const readFounding = async (
 });
 
 const readAll = async (
-  snapshot: Repositories,
-  command: CreateRealm,
+  directory: Directory,
+  command: FoundRealm,
   ports: FoundingPorts,
 ): Promise<CreateRealmFacts> => {
   const apiKey = newApiKey(ports.entropy);
   return {
-    ...(await readFounding(snapshot, command, ports.passwords)),
-    ...(await reserveIds(ports.ids)),
+    ...(await readFounding(directory, command, ports.passwords)),
+    ...(await reserveIds(ports.ids, command.realm)),
     apiKey,
     apiKeyDigest: ports.digest.sha256(apiKey),
   };
@@ -71,23 +71,23 @@ export const createRealm = (
   commandPorts: CommandPorts,
   ports: FoundingPorts,
 ): RealmUseCases['create'] => {
+  const { directory } = commandPorts;
   const commit = decideAndCommit(commandPorts)<
     FoundRealm,
     CreateRealmFacts,
     CreateRealmRefusal,
     CreatedRealm
   >({
-    read: async (snapshot, command) => E.right(await readAll(snapshot, command, ports)),
+    read: async (_, command) => E.right(await readAll(directory, command, ports)),
     decide: decideCreateRealm,
   });
   return (command) => async () => {
-    const facts = await commandPorts.read((snapshot) =>
-      readFounding(snapshot, command, ports.passwords),
-    );
+    const facts = await readFounding(directory, command, ports.passwords);
     const permit = mayCreateRealm(facts, command);
     if (E.isLeft(permit)) return permit;
     return commit({
       ...command,
+      realm: await ports.ids.newRealm(),
       passwordHash: await ports.passwords.hash(passwordText(command.owner.password)),
     })();
   };

@@ -12,7 +12,6 @@ import {
 const facts = (over: Partial<CreateRealmFacts> = {}): CreateRealmFacts => ({
   isSubdomainTaken: false,
   isPasswordGood: true,
-  realm: RealmId(1),
   systemGroups: SYSTEM,
   owner: UserId(2),
   bot: UserId(1),
@@ -24,6 +23,7 @@ const facts = (over: Partial<CreateRealmFacts> = {}): CreateRealmFacts => ({
   ...over,
 });
 const command = (over: Partial<FoundRealm> = {}): FoundRealm => ({
+  realm: RealmId(1),
   subdomain: 'lunch',
   name: 'Lunch club',
   description: '',

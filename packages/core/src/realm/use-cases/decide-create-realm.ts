@@ -30,7 +30,6 @@ import { SYSTEM_BOTS, type SystemBot } from './system-bots.ts';
 
 /** Ids reserved and secrets drawn for the new organization. */
 export interface CreateRealmFacts extends FoundingFacts {
-  readonly realm: RealmId;
   readonly systemGroups: Realm['systemGroups'];
   readonly owner: UserId;
   readonly bot: UserId;
@@ -42,11 +41,13 @@ export interface CreateRealmFacts extends FoundingFacts {
   readonly apiKeyDigest: Sha256;
 }
 export interface FoundRealm extends CreateRealm {
+  /** The id of the realm that is founded. */
+  readonly realm: RealmId;
   readonly passwordHash: string;
 }
 
-const newRealm = (facts: CreateRealmFacts, command: CreateRealm, now: UnixSeconds): Realm => ({
-  id: facts.realm,
+const newRealm = (facts: CreateRealmFacts, command: FoundRealm, now: UnixSeconds): Realm => ({
+  id: command.realm,
   revision: FIRST_REVISION,
   subdomain: command.subdomain,
   name: command.name,

@@ -74,11 +74,8 @@ export const listTopics = (
     async (snapshot, { caller, channel }, now) => {
       const context = await loadActorContext(snapshot, caller, now);
       if (E.isLeft(context)) return context;
-      const { realm, actor } = context.right;
-      const permit = mayReadChannel(
-        actor,
-        await loadMembership(snapshot, realm.id, channel, actor.user.id),
-      );
+      const { actor } = context.right;
+      const permit = mayReadChannel(actor, await loadMembership(snapshot, channel, actor.user.id));
       if (E.isLeft(permit)) return permit;
       const history = readableHistory(actor, permit.right);
       if (history === 'none') return E.right([]);

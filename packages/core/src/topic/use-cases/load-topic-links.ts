@@ -1,4 +1,3 @@
-import type { RealmId } from '../../kernel/brand.ts';
 import type { LinkEngine, TopicLinks } from '../../kernel/link-port.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 
@@ -6,5 +5,4 @@ import type { Repositories } from '../../kernel/ports.ts';
 export const loadTopicLinks = async (
   links: LinkEngine,
   { linkifiers }: Repositories,
-  realm: RealmId,
-): Promise<TopicLinks> => links.topicLinks(await linkifiers.ofRealm(realm));
+): Promise<TopicLinks> => links.topicLinks(await linkifiers.ofRealm());

@@ -23,7 +23,7 @@ const read =
     const context = await loadActorContext(snapshot, command.caller, now);
     if (E.isLeft(context)) return context;
     const { realm, actor } = context.right;
-    const membership = await loadMembership(snapshot, realm.id, command.channel, actor.user.id);
+    const membership = await loadMembership(snapshot, command.channel, actor.user.id);
     const state =
       membership &&
       (await snapshot.topics.byName(membership.channel.id, requestedTopic(command.topic)));

@@ -45,16 +45,16 @@ export interface MovedSpans {
 }
 
 export const journeyOf = async (
-  { snapshot, realm, subscriptionsTo }: FanOutContext,
+  { snapshot, subscriptionsTo }: FanOutContext,
   event: Moved,
 ): Promise<MovedSpans | null> => {
-  const from = await snapshot.channels.byId(realm.id, event.from.channel);
-  const to = await snapshot.channels.byId(realm.id, event.to.channel);
+  const from = await snapshot.channels.byId(event.from.channel);
+  const to = await snapshot.channels.byId(event.to.channel);
   if (from === null || to === null) return null;
   const spans = await snapshot.topics.spansIn(event.pieces);
   const after = spans.map((span) => afterIt(span, event));
   const now = [...new Set(spans.map(({ channel }) => channel))];
-  const found = await Promise.all(now.map((id) => snapshot.channels.byId(realm.id, id)));
+  const found = await Promise.all(now.map((id) => snapshot.channels.byId(id)));
   const channels = new Map(found.flatMap((one) => (one === null ? [] : [[one.id, one] as const])));
   const through = new Set([
     from.id,

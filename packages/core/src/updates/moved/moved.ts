@@ -11,11 +11,11 @@ import { readersOfMoved } from './readers.ts';
 import { loadFirsts, loadTarget, type NamedMessage } from './target.ts';
 
 const placeOf = async (
-  { snapshot, realm, links }: FanOutContext,
+  { snapshot, links }: FanOutContext,
   { channel, topic, topicName }: PlacedIn,
 ): Promise<ShownPlace | null> => {
-  const found = await snapshot.channels.byId(realm.id, channel);
-  const linksOf = await loadTopicLinks(links, snapshot, realm.id);
+  const found = await snapshot.channels.byId(channel);
+  const linksOf = await loadTopicLinks(links, snapshot);
   return found && { channel, channelName: found.name, topic, topicName, links: linksOf(topicName) };
 };
 

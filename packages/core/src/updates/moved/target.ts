@@ -82,7 +82,7 @@ export const loadFirsts = async (
   }
   const firsts = new Map<UserId, NamedMessage>();
   for (const [id, users] of others) {
-    const placed = await context.snapshot.messages.byId(context.realm.id, id);
+    const placed = await context.snapshot.messages.byId(id);
     if (placed === null) continue;
     const own = {
       flagsOf: await flagsIn(context, placed, await audience(context, placed), users),
@@ -103,7 +103,7 @@ export const loadTarget = async (
   { target: id, edit, by, at }: Moved,
   told: Iterable<UserId>,
 ): Promise<MovedTarget> => {
-  const placed = await context.snapshot.messages.byId(context.realm.id, id);
+  const placed = await context.snapshot.messages.byId(id);
   if (placed === null) return GONE;
   const readers = await audience(context, placed);
   const users = new Set(readers.map(({ actor }) => actor.user.id));

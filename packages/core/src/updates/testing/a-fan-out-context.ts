@@ -1,5 +1,5 @@
 import type { Channel, Subscription } from '../../channel/channel.ts';
-import type { RealmId, UserId } from '../../kernel/brand.ts';
+import type { UserId } from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { aRealm, NOW } from '../../testing/builders.ts';
 import type { Actor } from '../../user/actor.ts';
@@ -24,9 +24,8 @@ export const aFanOutContext = ({
 }: Present): FanOutContext => {
   const repositories = {
     channels: {
-      byId: async (_: RealmId, id: number) => channels.find((channel) => channel.id === id) ?? null,
-      byIds: async (_: RealmId, ids: ReadonlyArray<number>) =>
-        channels.filter(({ id }) => ids.includes(id)),
+      byId: async (id: number) => channels.find((channel) => channel.id === id) ?? null,
+      byIds: async (ids: ReadonlyArray<number>) => channels.filter(({ id }) => ids.includes(id)),
       all: async () => channels,
       activity: async () => new Map(),
       subscriptionsOf: async (user: UserId) => subscriptions.filter((own) => own.user === user),
@@ -41,8 +40,7 @@ export const aFanOutContext = ({
         ),
     },
     users: {
-      byId: async (_: RealmId, id: UserId) =>
-        people.find(({ user }) => user.id === id)?.user ?? null,
+      byId: async (id: UserId) => people.find(({ user }) => user.id === id)?.user ?? null,
       byIds: async () => [],
     },
   };

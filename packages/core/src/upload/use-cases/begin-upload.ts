@@ -23,11 +23,11 @@ export const beginUpload = (
     read: async (snapshot, { caller }, now) => {
       const context = await loadActorContext(snapshot, caller, now);
       if (E.isLeft(context)) return context;
-      const space = await snapshot.attachments.space(caller.realm);
+      const space = await snapshot.attachments.space();
       return E.right({
         context: context.right,
         space,
-        announced: await snapshot.uploads.announced(caller.realm),
+        announced: await snapshot.uploads.announced(),
       });
     },
     decide: decideBegin,

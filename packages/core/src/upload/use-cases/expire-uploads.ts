@@ -41,12 +41,15 @@ const isIdle = async (
   return blob === null || blob.storedAt < before;
 };
 
-const forgetIdle = async ({ read, commit }: CommandPorts, idleness: Idleness): Promise<number> => {
+const forgetIdle = async (
+  { directory, commit }: CommandPorts,
+  idleness: Idleness,
+): Promise<number> => {
   let forgotten = 0;
   let after: UploadId | null = UploadId('');
   while (after !== null) {
     const from: UploadId = after;
-    const old = await read(({ uploads }) => uploads.startedBefore(idleness.before, from, AT_ONCE));
+    const old = await directory.uploadsStartedBefore(idleness.before, from, AT_ONCE);
     const areIdle = await Promise.all(old.map((upload) => isIdle(upload, idleness)));
     const changes = old
       .filter((_, index) => areIdle[index])

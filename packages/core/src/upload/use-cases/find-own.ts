@@ -13,11 +13,11 @@ export type OwnUpload =
 /** The caller's upload, or the file it became. */
 export const findOwn = async (
   { uploads, attachments }: Repositories,
-  { caller: { realm, user }, path }: FindUpload,
+  { caller: { user }, path }: FindUpload,
 ): Promise<E.Either<AttachmentMissing, OwnUpload>> => {
-  const upload = await uploads.byId(realm, uploadIdOf(path));
+  const upload = await uploads.byId(uploadIdOf(path));
   if (upload?.owner === user && upload.path === path) return E.right({ upload });
-  const attachment = (await attachments.byPaths(realm, [path])).find(({ owner }) => owner === user);
+  const attachment = (await attachments.byPaths([path])).find(({ owner }) => owner === user);
   return attachment === undefined
     ? E.left(denial('attachment.unavailable'))
     : E.right({ upload: null, attachment });

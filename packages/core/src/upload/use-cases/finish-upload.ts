@@ -47,7 +47,7 @@ const mayFinish = (ports: CommandPorts) =>
       const context = await loadActorContext(snapshot, caller, now);
       if (E.isLeft(context)) return context;
       return mayUpload(
-        roomIn(context.right.realm, await snapshot.attachments.space(caller.realm), null),
+        roomIn(context.right.realm, await snapshot.attachments.space(), null),
         upload.size,
       );
     },
@@ -75,7 +75,7 @@ export const finishUpload = (
       const found = await findOwn(snapshot, command);
       if (E.isLeft(found)) return found;
       if (found.right.upload === null) return E.right(found.right);
-      const space = await snapshot.attachments.space(command.caller.realm);
+      const space = await snapshot.attachments.space();
       const id = await reserveOne(storage.ids, context.right.realm.id, 'attachment');
       return E.right({ context: context.right, space, id, upload: found.right.upload });
     },

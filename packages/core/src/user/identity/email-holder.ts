@@ -16,8 +16,8 @@ export const emailHolder = async (
   realm: Realm,
   email: string,
 ): Promise<EmailHolder | null> => {
-  const holder = await snapshot.users.byEmail(realm.id, email);
+  const holder = await snapshot.users.byEmail(email);
   if (holder !== null) return holder;
   const named = namedByMadeUpEmail(realm, email);
-  return named === null ? null : ((await snapshot.users.byId(realm.id, named)) ?? 'nobody-yet');
+  return named === null ? null : ((await snapshot.users.byId(named)) ?? 'nobody-yet');
 };

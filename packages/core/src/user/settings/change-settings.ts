@@ -47,7 +47,7 @@ const readFacts =
       emailHolder: email === undefined ? null : await emailHolder(snapshot, realm, email),
       isNameTaken:
         fullName !== undefined &&
-        (await snapshot.users.fullNameTaken(realm.id, strip(fullName), actor.user.id)),
+        (await snapshot.users.fullNameTaken(strip(fullName), actor.user.id)),
       password: await passwordFacts(snapshot, actor.user, command.password, passwords),
       token: { text: token, digest: digest.sha256(token) },
       key: command.password?.key ?? null,
@@ -77,7 +77,9 @@ export const changeSettings = (
     const { password } = command;
     if (password === undefined) return commit({ ...command, verified: null, newHash: '' })();
     const now = commandPorts.clock.now();
-    const facts = await commandPorts.read((snapshot) => read(snapshot, command, now));
+    const facts = await commandPorts.read(command.caller.realm, (snapshot) =>
+      read(snapshot, command, now),
+    );
     if (E.isLeft(facts)) return facts;
     const stored = facts.right.password?.stored ?? null;
     const fits = password.old !== null && (await passwords.verify(password.old, stored));

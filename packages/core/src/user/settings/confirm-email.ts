@@ -36,11 +36,11 @@ const readFacts =
   (digest: Digest) =>
   async (
     snapshot: Repositories,
-    { realm: id, token }: ConfirmEmail,
+    { token }: ConfirmEmail,
   ): Promise<E.Either<ConfirmEmailRefusal, Facts>> => {
     const account = accountOf(token);
-    const realm = await snapshot.realms.byId(id);
-    const user = account && (await snapshot.users.byId(id, account));
+    const realm = await snapshot.realms.own();
+    const user = account && (await snapshot.users.byId(account));
     const asked = user?.emailChange ?? null;
     const isIts = asked?.token != null && sameText(asked.token, digest.sha256(token));
     if (realm === null || user === null || asked === null || !isIts) return E.left(unknown);

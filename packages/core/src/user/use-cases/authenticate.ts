@@ -21,8 +21,8 @@ export const authenticate = (
     if (!isApiKey(apiKey)) return E.left(denial('caller.key-malformed'));
     const key = digest.sha256(apiKey);
     const [realm, opened] = await Promise.all([
-      snapshot.realms.byId(command.realm),
-      snapshot.users.byApiKey(command.realm, key, now),
+      snapshot.realms.own(),
+      snapshot.users.byApiKey(key, now),
     ]);
     if (realm === null) return E.left(denial('caller.unknown'));
     const isOwn =

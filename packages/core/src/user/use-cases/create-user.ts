@@ -47,7 +47,7 @@ export const createUser = (
     read: async (snapshot, command, now) => {
       const read = await applicant(snapshot, command, now);
       if (E.isLeft(read)) return read;
-      const defaultChannels = await openDefaults(snapshot, read.right.realm.id);
+      const defaultChannels = await openDefaults(snapshot);
       const wanted = { user: 1, message: 1 } as const;
       const {
         user: [id],
@@ -58,7 +58,9 @@ export const createUser = (
     decide: decideCreateUser,
   });
   return (command) => async () => {
-    const read = await ports.read((snapshot) => applicant(snapshot, command, ports.clock.now()));
+    const read = await ports.read(command.caller.realm, (snapshot) =>
+      applicant(snapshot, command, ports.clock.now()),
+    );
     const accepted = pipe(
       read,
       E.flatMap(({ actor, realm, account }) => mayCreateUser(actor.user, realm.settings, account)),

@@ -29,15 +29,15 @@ const factsOf = async (
   now: UnixSeconds,
 ): Promise<DeactivateFacts> => {
   const { realm } = context;
-  const bots = await snapshot.users.botsOf(realm.id, target.id);
+  const bots = await snapshot.users.botsOf(target.id);
   return {
     context,
     target,
     bots,
-    isOnlyUser: (await snapshot.users.roster(realm.id)).every(({ id }) => id === target.id),
-    activeOwners: await snapshot.users.activeOwners(realm.id),
+    isOnlyUser: (await snapshot.users.roster()).every(({ id }) => id === target.id),
+    activeOwners: await snapshot.users.activeOwners(),
     ownersGroup: await ownersGroupOf(snapshot, realm),
-    hasLiveLinks: (await snapshot.invitations.live(realm.id, target.id, now)).length > 0,
+    hasLiveLinks: (await snapshot.invitations.live(target.id, now)).length > 0,
     absence: await readAbsence(
       snapshot,
       ids,
@@ -103,8 +103,8 @@ export const reactivate = (ports: CommandPorts, ids: Ids): UserUseCases['reactiv
       return E.right({
         context,
         target,
-        isNameInUse: await isNameInUse(snapshot, realm.id, target.fullName, target.id),
-        owner: owner === null ? null : await snapshot.users.byId(realm.id, owner),
+        isNameInUse: await isNameInUse(snapshot, target.fullName, target.id),
+        owner: owner === null ? null : await snapshot.users.byId(owner),
         ownersGroup: await ownersGroupOf(snapshot, realm),
         absence: await readAbsence(snapshot, ids, realm.id, [target], false),
       });

@@ -11,9 +11,9 @@ import type { EndApiKey, EndApiKeyRefusal, KeyUseCases } from './key-contract.ts
 /** Signing out. A bot has exactly one key and no sign-in, so its key is replaced, never ended. */
 export const endApiKey = (ports: CommandPorts, digest: Digest): KeyUseCases['endApiKey'] =>
   decideAndCommit(ports)<EndApiKey, User, EndApiKeyRefusal, void>({
-    read: async (snapshot, { realm, apiKey }, now) => {
+    read: async (snapshot, { apiKey }, now) => {
       if (!isApiKey(strip(apiKey))) return E.left(denial('caller.key-malformed'));
-      const opened = await snapshot.users.byApiKey(realm, digest.sha256(strip(apiKey)), now);
+      const opened = await snapshot.users.byApiKey(digest.sha256(strip(apiKey)), now);
       const isOpen = opened !== null && opened.user.bot === null && !hasEnded(opened.endsAt, now);
       return !isOpen ? E.left(denial('caller.key-unknown')) : E.right(opened.user);
     },

@@ -46,9 +46,9 @@ const readAccount = async (
 ): Promise<E.Either<FetchApiKeyRefusal, Account>> => {
   const email = parseAddress(strip(command.username));
   if (email === null) return E.left(denial('caller.username-invalid'));
-  const realm = await snapshot.realms.byId(command.realm);
+  const realm = await snapshot.realms.own();
   if (realm === null) return E.left(denial('caller.unknown'));
-  const user = await snapshot.users.byEmail(realm.id, email);
+  const user = await snapshot.users.byEmail(email);
   return E.right({ realm, user, hash: user && (await snapshot.users.passwordHash(user.id)) });
 };
 
@@ -128,7 +128,7 @@ const addKey = (ports: CommandPorts, { digest, entropy }: FetchPorts) =>
 export const fetchApiKey = (ports: CommandPorts, more: FetchPorts): KeyUseCases['fetchApiKey'] => {
   const commit = addKey(ports, more);
   return (command) => async () => {
-    const account = await ports.read((snapshot) => readAccount(snapshot, command));
+    const account = await ports.read(command.realm, (snapshot) => readAccount(snapshot, command));
     if (E.isLeft(account)) return account;
     const { hash } = account.right;
     const fits = await more.passwords.verify(command.password, hash);

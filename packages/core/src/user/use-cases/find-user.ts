@@ -19,17 +19,13 @@ export const userFinder = (
 ): ((reference: UserReference) => Promise<User | null>) => {
   const known = once(() => visibleUsersOf(snapshot, realm, actor));
   const byRealEmail = async (email: string): Promise<User | null> => {
-    const found = mayFindByEmail(
-      actor.user,
-      await known(),
-      await snapshot.users.byEmail(realm.id, email),
-    );
+    const found = mayFindByEmail(actor.user, await known(), await snapshot.users.byEmail(email));
     return E.isRight(found) ? found.right : null;
   };
   const byReference = async (reference: UserReference): Promise<User | null> => {
-    if ('id' in reference) return snapshot.users.byId(realm.id, reference.id);
+    if ('id' in reference) return snapshot.users.byId(reference.id);
     const named = namedByMadeUpEmail(realm, reference.email);
-    const made = named === null ? null : await snapshot.users.byId(realm.id, named);
+    const made = named === null ? null : await snapshot.users.byId(named);
     return made ?? byRealEmail(reference.email);
   };
   return async (reference) => {

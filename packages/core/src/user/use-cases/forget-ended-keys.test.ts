@@ -1,15 +1,16 @@
 import { expect, test } from '@jest/globals';
-import { Sha256, UnixSeconds, UserId } from '../../kernel/brand.ts';
+import { RealmId, Sha256, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import type { CommandPorts } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import { numbersWith } from '../../kernel/numbers.ts';
-import { type Repositories, stale } from '../../kernel/ports.ts';
+import { type Directory, stale } from '../../kernel/ports.ts';
 import { newSerialQueue } from '../../kernel/serial-queue.ts';
 import { forgetEndedKeys } from './forget-ended-keys.ts';
 
 /** Holds so many keys that have ended; takes so many commits. */
 const aStore = (count: number, takes = Number.POSITIVE_INFINITY) => {
   let keys = Array.from({ length: count }, (_, index) => ({
+    realm: RealmId(1),
     user: UserId(1),
     digest: Sha256(String(index).padStart(64, '0')),
   }));
@@ -18,10 +19,10 @@ const aStore = (count: number, takes = Number.POSITIVE_INFINITY) => {
     clock: { now: () => UnixSeconds(1) },
     numbers: numbersWith(),
     staleCommands: newSerialQueue(),
-    read: (work) =>
-      work({
-        users: { endedApiKeys: async (_: UnixSeconds, limit: number) => keys.slice(0, limit) },
-      } as unknown as Repositories),
+    read: () => Promise.reject(new Error('Nothing is read inside a realm')),
+    directory: {
+      endedApiKeys: async (_: UnixSeconds, limit: number) => keys.slice(0, limit),
+    } as unknown as Directory,
     commit: (set) => async () => {
       commits += 1;
       if (commits > takes) return E.left(stale);

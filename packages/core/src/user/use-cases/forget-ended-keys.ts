@@ -9,14 +9,16 @@ const AT_ONCE = 100;
  * for the next time.
  */
 export const forgetEndedKeys =
-  ({ read, commit, clock }: CommandPorts): KeyUseCases['forgetEndedKeys'] =>
+  ({ directory, commit, clock }: CommandPorts): KeyUseCases['forgetEndedKeys'] =>
   () =>
   async () => {
     const now = clock.now();
     for (let forgotten = 0; ; ) {
-      const ended = await read(({ users }) => users.endedApiKeys(now, AT_ONCE));
+      const ended = await directory.endedApiKeys(now, AT_ONCE);
       if (ended.length === 0) return E.right(forgotten);
-      const changes = ended.map((key) => ({ _tag: 'api-key.remove', ...key }) as const);
+      const changes = ended.map(
+        ({ user, digest }) => ({ _tag: 'api-key.remove', user, digest }) as const,
+      );
       if (E.isLeft(await commit({ guards: [], changes, events: [] })())) return E.right(forgotten);
       forgotten += ended.length;
       if (ended.length < AT_ONCE) return E.right(forgotten);

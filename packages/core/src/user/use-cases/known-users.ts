@@ -51,7 +51,7 @@ export const visibleUsersOf = async (
   const spoken = await snapshot.messages.directParticipants(actor.user.id);
   const partners = spoken.filter((people) => people.length <= PAIR).flat();
   const inGroups = spoken.filter((people) => people.length > PAIR).flat();
-  const active = (await snapshot.users.byIds(realm.id, [...new Set(inGroups)]))
+  const active = (await snapshot.users.byIds([...new Set(inGroups)]))
     .filter((user) => user.isActive)
     .map((user) => user.id);
   return new Set([...partners, ...active, ...(await fellowSubscribers(snapshot, actor))]);

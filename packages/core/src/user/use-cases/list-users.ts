@@ -23,12 +23,12 @@ interface Viewing {
 /** Anybody may look where the realm lets spectators in and there is something for them to read. */
 const asSpectator = async (
   snapshot: Repositories,
-  id: RealmId,
+  _id: RealmId,
 ): Promise<E.Either<Denial<'caller.anonymous'>, Viewing>> => {
-  const realm = await snapshot.realms.byId(id);
+  const realm = await snapshot.realms.own();
   if (!realm?.isActive || !realm.settings.enableSpectatorAccess)
     return E.left(denial('caller.anonymous'));
-  const isOpen = (await snapshot.channels.all(id)).some(
+  const isOpen = (await snapshot.channels.all()).some(
     (channel) => channel.privacy === 'web-public' && !channel.isArchived,
   );
   return isOpen
@@ -55,11 +55,10 @@ const show = ({ realm, user, known }: Viewing, shown: User): UserView =>
 
 const wanted = async (
   snapshot: Repositories,
-  realm: RealmId,
   users: ReadonlyArray<UserId> | null,
 ): Promise<ReadonlyArray<User>> => {
-  if (users === null) return snapshot.users.all(realm);
-  const found = await snapshot.users.byIds(realm, [...new Set(users)]);
+  if (users === null) return snapshot.users.all();
+  const found = await snapshot.users.byIds([...new Set(users)]);
   return found.filter((user) => user.bot?.isSystem !== true);
 };
 
@@ -71,7 +70,7 @@ export const listUsers = (ports: ReadPorts): UserUseCases['list'] =>
     async (snapshot, command, now) => {
       const view = await viewing(snapshot, command, now);
       if (E.isLeft(view)) return view;
-      const users = await wanted(snapshot, view.right.realm.id, command.users);
+      const users = await wanted(snapshot, command.users);
       return E.right(await shown(snapshot, view.right, users, command));
     },
   );
@@ -96,8 +95,8 @@ async function* everybody(
   let after: UserId | null = null;
   for (;;) {
     const last: UserId | null = after;
-    const slice: ReadonlyArray<UserView> = await read(async (snapshot) =>
-      shown(snapshot, view, await snapshot.users.page(view.realm.id, last, SLICE), command),
+    const slice: ReadonlyArray<UserView> = await read(view.realm.id, async (snapshot) =>
+      shown(snapshot, view, await snapshot.users.page(last, SLICE), command),
     );
     yield slice;
     if (slice.length < SLICE) return;
@@ -110,8 +109,8 @@ async function* some(
   view: Viewing,
   command: ListUsers,
 ): AsyncGenerator<ReadonlyArray<UserView>> {
-  yield await read(async (snapshot) =>
-    shown(snapshot, view, await wanted(snapshot, view.realm.id, command.users), command),
+  yield await read(view.realm.id, async (snapshot) =>
+    shown(snapshot, view, await wanted(snapshot, command.users), command),
   );
 }
 

@@ -14,7 +14,7 @@ export const loadKnowsId = async (
   if (seesEverybody(realm, actor)) return knowsEveryId;
   const known = await visibleUsersOf(ties, realm, actor);
   if (known === 'everybody') return knowsEveryId;
-  const bots = (await users.all(realm.id)).filter(({ bot }) => bot !== null).map(({ id }) => id);
+  const bots = (await users.all()).filter(({ bot }) => bot !== null).map(({ id }) => id);
   const seen = new Set([...known, ...bots, actor.user.id, realm.notificationBot, realm.welcomeBot]);
   return (id) => seen.has(id);
 };

@@ -1,6 +1,6 @@
 import type { Channel } from '../../channel/channel.ts';
 import { channelUnchanged } from '../../channel/subscription.ts';
-import type { MessageId, RealmId } from '../../kernel/brand.ts';
+import type { MessageId } from '../../kernel/brand.ts';
 import type { ChangeSet } from '../../kernel/change-set.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { foldCase, strip } from '../../kernel/text.ts';
@@ -27,7 +27,7 @@ export const readNewAccount = async (
 ): Promise<NewAccount> => ({
   email,
   fullName,
-  isNameTaken: await snapshot.users.fullNameTaken(realm.id, strip(fullName), null),
+  isNameTaken: await snapshot.users.fullNameTaken(strip(fullName), null),
   isEmailTaken: (await emailHolder(snapshot, realm, email)) !== null,
   isPasswordGood: isGood(password, [email, fullName]),
 });
@@ -35,9 +35,8 @@ export const readNewAccount = async (
 /** The channels that newcomers are subscribed to, as they are now. */
 export const openDefaults = async (
   snapshot: Pick<Repositories, 'channels'>,
-  realm: RealmId,
 ): Promise<ReadonlyArray<Channel>> =>
-  (await snapshot.channels.all(realm)).filter(
+  (await snapshot.channels.all()).filter(
     (channel) => channel.isDefault && !channel.isArchived && channel.privacy !== 'private',
   );
 

@@ -7,7 +7,7 @@ export const ownersGroupOf = async (
   { groups }: Pick<Repositories, 'groups'>,
   realm: Realm,
 ): Promise<Group> => {
-  const owners = await groups.byId(realm.id, realm.systemGroups.owners);
+  const owners = await groups.byId(realm.systemGroups.owners);
   if (owners === null) throw new Error(`Realm ${realm.id} has no group of owners`);
   return owners;
 };

@@ -11,9 +11,9 @@ const readAccount =
   (passwords: Passwords) =>
   async (
     snapshot: Repositories,
-    { realm, user: id, password }: SetPassword,
+    { user: id, password }: SetPassword,
   ): Promise<E.Either<SetPasswordRefusal, User>> => {
-    const user = await snapshot.users.byId(realm, id);
+    const user = await snapshot.users.byId(id);
     if (user === null || user.bot !== null) return E.left(denial('user.unavailable'));
     if (!user.isActive) return E.left(denial('user.deactivated'));
     return isGoodPassword(passwords, password, [user.email, user.fullName])
@@ -48,7 +48,7 @@ export const setPassword = (
       }),
   });
   return (command) => async () => {
-    const accepted = await ports.read((snapshot) => read(snapshot, command));
+    const accepted = await ports.read(command.realm, (snapshot) => read(snapshot, command));
     if (E.isLeft(accepted)) return accepted;
     return commit({ ...command, hash: await passwords.hash(passwordText(command.password)) })();
   };

@@ -26,12 +26,12 @@ export const readUpdateUser = async (
     realm,
     actor,
     target,
-    bots: await snapshot.users.botsOf(realm.id, target.id),
-    activeOwners: await snapshot.users.activeOwners(realm.id),
+    bots: await snapshot.users.botsOf(target.id),
+    activeOwners: await snapshot.users.activeOwners(),
     ownersGroup: await ownersGroupOf(snapshot, realm),
     isNameTaken:
       command.fullName !== null &&
-      (await snapshot.users.fullNameTaken(realm.id, strip(command.fullName), target.id)),
+      (await snapshot.users.fullNameTaken(strip(command.fullName), target.id)),
   });
 };
 

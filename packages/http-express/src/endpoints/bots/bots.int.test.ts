@@ -36,7 +36,7 @@ const made = async (name: string, owner = maria, fields = {}): Promise<Person> =
   return { id: UserId(user_id), email: `${name}-bot@chat.example`, key: api_key, caller };
 };
 const change = async ({ id }: Person, fields: object) => {
-  const user = await testApp.storage.read(({ users }) => users.byId(testApp.founded.realm.id, id));
+  const user = await testApp.storage.read(testApp.founded.realm.id, ({ users }) => users.byId(id));
   await testApp.force({ _tag: 'user.put', user: { ...user!, ...fields } });
 };
 
@@ -79,8 +79,8 @@ describe('POST /bots', () => {
         .patch('/realm/user_settings_defaults', { email_address_visibility: 4 }),
     );
     const bot = await made('plain');
-    const { settings } = (await testApp.storage.read(({ users }) =>
-      users.byId(testApp.founded.realm.id, bot.id),
+    const { settings } = (await testApp.storage.read(testApp.founded.realm.id, ({ users }) =>
+      users.byId(bot.id),
     ))!;
     expect(settings.emailVisibility).toBe(1);
     ok(

@@ -362,7 +362,7 @@ describe('POST /users/me/subscriptions', () => {
       },
     );
     const gone = await testApp.user('gone');
-    const user = await testApp.storage.read(({ users }) => users.byId(gone.caller.realm, gone.id));
+    const user = await testApp.storage.read(gone.caller.realm, ({ users }) => users.byId(gone.id));
     await testApp.force({ _tag: 'user.put', user: { ...user!, isActive: false } });
     expect(await answered(subscribe(maria, ['by invitation'], { principals: [gone.id] }))).toEqual(
       bad('User is deactivated'),

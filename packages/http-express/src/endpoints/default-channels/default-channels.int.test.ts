@@ -70,8 +70,8 @@ describe('POST /default_streams, DELETE /default_streams', () => {
     ['DELETE', remove],
   ])('%s: what is no channel of this organization', async (_method, ask) => {
     const other = await testApp.foundRealm(`elsewhere-${_method.toLowerCase()}`);
-    const foreign = await testApp.storage.read(({ channels }) =>
-      channels.all(other.founded.realm.id),
+    const foreign = await testApp.storage.read(other.founded.realm.id, ({ channels }) =>
+      channels.all(),
     );
     for (const stream_id of [999_999, 0, -1, foreign[0]!.id])
       expect(await answered(ask(admin, { stream_id }))).toEqual(MISSING);

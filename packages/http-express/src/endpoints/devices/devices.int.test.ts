@@ -25,7 +25,8 @@ const addApple = (who: Person, token: string, appid = APP) =>
 const addAndroid = (who: Person, token: string) => testApp.as(who).post(ANDROID, { token });
 const removeApple = (who: Person, token: string) => testApp.as(who).del(APPLE, { token });
 const removeAndroid = (who: Person, token: string) => testApp.as(who).del(ANDROID, { token });
-const devicesOf = (who: Person) => testApp.storage.read(({ devices }) => devices.ofUsers([who.id]));
+const devicesOf = (who: Person) =>
+  testApp.storage.read(who.caller.realm, ({ devices }) => devices.ofUsers([who.id]));
 const tokensOf = async (who: Person) =>
   (await devicesOf(who)).map(({ kind, token }) => `${kind} ${token}`);
 

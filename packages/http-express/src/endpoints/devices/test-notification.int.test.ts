@@ -53,7 +53,7 @@ const add = async (who: Person, token: string, kind: Device['kind'] = 'android')
     }),
   );
 const tokensOf = async (who: Person) =>
-  (await testApp.storage.read(({ devices }) => devices.ofUsers([who.id]))).map(
+  (await testApp.storage.read(who.caller.realm, ({ devices }) => devices.ofUsers([who.id]))).map(
     ({ token }) => token,
   );
 const ask = (who: Person, token?: string) => testApp.as(who).post(TEST, { token });
@@ -159,7 +159,7 @@ test('clients are told whether notifications are delivered, and when that change
       .realm_push_notifications_enabled;
   const queue = await listen(testApp, other, { event_types: ['realm'] });
   const note = async (pushDisallowedAt: UnixSeconds | null): Promise<void> => {
-    const realm = await testApp.storage.read(({ realms }) => realms.byId(other.caller.realm));
+    const realm = await testApp.storage.read(other.caller.realm, ({ realms }) => realms.own());
     if (realm === null) throw new Error('The realm is there');
     await right(
       testApp.storage.commit({

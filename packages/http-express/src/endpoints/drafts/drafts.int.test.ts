@@ -10,8 +10,8 @@ let secret: number;
 let archived: number;
 
 const deactivate = async (person: Person) => {
-  const user = await testApp.storage.read(({ users }) =>
-    users.byId(person.caller.realm, person.id),
+  const user = await testApp.storage.read(person.caller.realm, ({ users }) =>
+    users.byId(person.id),
   );
   await testApp.force({ _tag: 'user.put', user: { ...user!, isActive: false } });
 };

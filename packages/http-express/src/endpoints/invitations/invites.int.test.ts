@@ -410,8 +410,8 @@ test('a guest whom the setting names is refused all the same', async () => {
     create_multiuse_invite_group: { new: { direct_members: [member.id], direct_subgroups: [] } },
   });
   await linkOf(member);
-  const user = await testApp.storage.read(({ users }) =>
-    users.byId(testApp.founded.realm.id, member.id),
+  const user = await testApp.storage.read(testApp.founded.realm.id, ({ users }) =>
+    users.byId(member.id),
   );
   if (user === null) throw new Error('He is there');
   await testApp.force({

@@ -288,7 +288,7 @@ describe('what happens between the decision to let somebody in and its commit', 
       );
     const [user] = await inBetween(key, leave);
     expect(
-      await testApp.storage.read(({ channels }) =>
+      await testApp.storage.read(maria.caller.realm, ({ channels }) =>
         channels.subscription(ChannelId(secret), user?.id ?? UserId(0)),
       ),
     ).toBeNull();
@@ -300,8 +300,8 @@ describe('what happens between the decision to let somebody in and its commit', 
     const [user] = await inBetween(key, async () =>
       ok(await testApp.as(maria).post(`/user_groups/${cooks}/deactivate`)),
     );
-    const members = await testApp.storage.read(({ groups }) =>
-      groups.directMembers(testApp.founded.realm.id, [GroupId(cooks)]),
+    const members = await testApp.storage.read(testApp.founded.realm.id, ({ groups }) =>
+      groups.directMembers([GroupId(cooks)]),
     );
     expect([user === undefined, members]).toEqual([false, [maria.id]]);
   });
@@ -405,7 +405,7 @@ test('nobody joins an organization that was deactivated', async () => {
   try {
     const key = await other.link(other.owner);
     const { realm } = other.founded;
-    const stored = await other.storage.read(({ realms }) => realms.byId(realm.id));
+    const stored = await other.storage.read(realm.id, ({ realms }) => realms.own());
     if (stored === null) throw new Error('It is there');
     await other.force({
       _tag: 'realm.put',
@@ -426,7 +426,9 @@ test('the password is stored as a hash, and signs him in', async () => {
   const { user } = await testApp.newcomer(await testApp.link(maria), {
     password: 'another good password',
   });
-  const hash = await testApp.storage.read(({ users }) => users.passwordHash(user.id));
+  const hash = await testApp.storage.read(maria.caller.realm, ({ users }) =>
+    users.passwordHash(user.id),
+  );
   expect(hash).not.toBe('another good password');
   expect(
     (await testApp.as(null).post('/fetch_api_key', { username: user.email, password: PASSWORD }))

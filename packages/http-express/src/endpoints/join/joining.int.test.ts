@@ -186,7 +186,7 @@ describe('POST /join/{key}', () => {
       },
     );
     const { realm } = testApp.founded;
-    const stored = await testApp.storage.read(({ realms }) => realms.byId(realm.id));
+    const stored = await testApp.storage.read(realm.id, ({ realms }) => realms.own());
     if (stored === null) throw new Error('The organization is there');
     const closed = {
       ...stored,
@@ -212,8 +212,8 @@ describe('POST /join/{key}', () => {
     ok(await testApp.as(admin).del(`/users/${gone.id}`));
     for (const email of [maria.email, gone.email, gone.email.toUpperCase()])
       expect(await answered(testApp.join(key, { email }))).toEqual(TAKEN);
-    const stored = await testApp.storage.read(({ users }) =>
-      users.byId(testApp.founded.realm.id, gone.id),
+    const stored = await testApp.storage.read(testApp.founded.realm.id, ({ users }) =>
+      users.byId(gone.id),
     );
     expect(stored?.isActive).toBe(false);
   });

@@ -237,8 +237,8 @@ describe('POST /realm/filters', () => {
 
   test('at most 200', async () => {
     const first = await added('x');
-    const [stored] = await testApp.storage.read(({ linkifiers }) =>
-      linkifiers.ofRealm(admin.caller.realm),
+    const [stored] = await testApp.storage.read(admin.caller.realm, ({ linkifiers }) =>
+      linkifiers.ofRealm(),
     );
     if (stored === undefined) throw new Error('One was added');
     const { linkifier: more } = await testApp.storage.ids.reserve(admin.caller.realm, {
@@ -419,8 +419,8 @@ describe('at the same time', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
     expect(new Set(await ids()).size).toBe(12);
-    const stored = await testApp.storage.read(({ linkifiers }) =>
-      linkifiers.ofRealm(admin.caller.realm),
+    const stored = await testApp.storage.read(admin.caller.realm, ({ linkifiers }) =>
+      linkifiers.ofRealm(),
     );
     expect(new Set(stored.map(({ position }) => position)).size).toBe(12);
   });

@@ -18,8 +18,8 @@ const add = async (pattern: string, url_template: string): Promise<number> =>
 /** As an earlier version took it. */
 const stored = async (pattern: string, urlTemplate: string): Promise<void> => {
   const id = LinkifierId(await add(pattern, 'https://t.test/{code}'));
-  const all = await testApp.storage.read(({ linkifiers }) =>
-    linkifiers.ofRealm(testApp.founded.realm.id),
+  const all = await testApp.storage.read(testApp.founded.realm.id, ({ linkifiers }) =>
+    linkifiers.ofRealm(),
   );
   const made = all.find((one) => one.id === id);
   if (made !== undefined)

@@ -444,7 +444,7 @@ describe('POST /messages', () => {
 
   test('nobody writes to somebody who left', async () => {
     const left = await testApp.user('left', ROLE.member, (user) => ({ ...user, isActive: true }));
-    const user = await testApp.storage.read(({ users }) => users.byId(left.caller.realm, left.id));
+    const user = await testApp.storage.read(left.caller.realm, ({ users }) => users.byId(left.id));
     await testApp.force({ _tag: 'user.put', user: { ...user!, isActive: false } });
     expect(await answered(send({ ...direct, to: [left.id] }))).toEqual(
       bad(`'${left.email}' is no longer using Zulip.`),

@@ -34,7 +34,7 @@ describe('POST /messages/render', () => {
 
   test('sends nothing and calls nobody', async () => {
     const newest = () =>
-      testApp.storage.read(({ messages }) => messages.newest(maria.caller.realm));
+      testApp.storage.read(maria.caller.realm, ({ messages }) => messages.newest());
     const before = await newest();
     await rendered(maria, '@**nico user** @**all** @**topic**');
     expect(await newest()).toBe(before);

@@ -17,7 +17,8 @@ const ALREADY = bad('User already muted');
 const NOT_MUTED = bad('User is not muted');
 const mute = (who: Person, id: number) => testApp.as(who).post(`/users/me/muted_users/${id}`);
 const unmute = (who: Person, id: number) => testApp.as(who).del(`/users/me/muted_users/${id}`);
-const mutedBy = (who: Person) => testApp.storage.read(({ mutes }) => mutes.by(who.id));
+const mutedBy = (who: Person) =>
+  testApp.storage.read(who.caller.realm, ({ mutes }) => mutes.by(who.id));
 
 test('all users mute and unmute anyone: people, bots, system bots, deactivated users', async () => {
   for (const who of [maria, guest, bot]) {

@@ -24,7 +24,7 @@ const remove = (id: number, who: Person = admin) => testApp.as(who).del(`/realm/
 const shown = async () =>
   (await list()).map(({ id, name, language, urlTemplate }) => [id, name, language, urlTemplate]);
 const defaultLanguage = async (): Promise<string | undefined> =>
-  (await testApp.storage.read(({ realms }) => realms.byId(admin.caller.realm)))?.settings
+  (await testApp.storage.read(admin.caller.realm, ({ realms }) => realms.own()))?.settings
     .defaultCodeBlockLanguage;
 
 beforeEach(async () => {

@@ -21,7 +21,7 @@ const say = (who: Person, status: string, fields: object = {}) =>
 const present = async (who: Person, status = 'active') =>
   ok(await say(who, status, { ping_only: true }));
 const joinedAt = async (who: Person) =>
-  (await testApp.storage.read(({ users }) => users.byId(who.caller.realm, who.id)))?.joinedAt;
+  (await testApp.storage.read(who.caller.realm, ({ users }) => users.byId(who.id)))?.joinedAt;
 
 describe('POST /users/me/presence', () => {
   test('tells who is there, by address as older clients want it', async () => {
@@ -406,7 +406,7 @@ test('a user deactivated while reporting presence was noted, and is told so', as
   const racing = await openTestApp({}, (ports) => {
     const { commit, read } = ports.storage;
     const deactivate = async ({ id, caller }: Person): Promise<void> => {
-      const user = await read(({ users }) => users.byId(caller.realm, id));
+      const user = await read(caller.realm, ({ users }) => users.byId(id));
       if (user === null) throw new Error('Nobody leaves');
       const changes = [
         {
@@ -432,7 +432,9 @@ test('a user deactivated while reporting presence was noted, and is told so', as
     leaver = who;
     const say = () => answered(racing.as(who).post('/users/me/presence', { status: 'active' }));
     expect(await say()).toEqual([200, SUCCESS]);
-    expect(await racing.storage.read(({ presences }) => presences.ofUser(who.id))).toMatchObject({
+    expect(
+      await racing.storage.read(who.caller.realm, ({ presences }) => presences.ofUser(who.id)),
+    ).toMatchObject({
       activeAt: racing.now(),
     });
     expect(await say()).toMatchObject([401, { msg: 'Account is deactivated' }]);

@@ -220,7 +220,7 @@ describe('whoever never got the message', () => {
     const open = await testApp.channel(maria, 'open hall');
     const id = await testApp.post(maria, open, 'soup');
     ok(await react(nico, id, CAR));
-    const stored = await testApp.storage.read(({ messages }) =>
+    const stored = await testApp.storage.read(nico.caller.realm, ({ messages }) =>
       messages.flags(nico.id, [MessageId(id)]),
     );
     expect([...stored.values()][0]?.stored).toEqual(new Set(['historical']));
@@ -332,8 +332,8 @@ test('a message that changes while somebody reacts is judged again', async () =>
     react(nico, id, CAR),
   ]);
   expect([edited.status, reacted.status]).toEqual([200, 200]);
-  const stored = await testApp.storage.read(({ messages }) =>
-    messages.byId(maria.caller.realm, MessageId(id)),
+  const stored = await testApp.storage.read(maria.caller.realm, ({ messages }) =>
+    messages.byId(MessageId(id)),
   );
   expect(stored?.message.revision).toBe(nextRevision(FIRST_REVISION));
 });

@@ -35,7 +35,7 @@ const rename = (who: Person, full_name: string) =>
 const shown = async (viewer: Person, who: Person, query = {}) =>
   ok(await testApp.as(viewer).get(`/users/${who.id}`, query)).body.user;
 const change = async (who: Person, over: Partial<User>) => {
-  const user = await testApp.storage.read(({ users }) => users.byId(who.caller.realm, who.id));
+  const user = await testApp.storage.read(who.caller.realm, ({ users }) => users.byId(who.id));
   if (user !== null)
     await testApp.force({
       _tag: 'user.put',

@@ -14,7 +14,7 @@ const REFERENCE = referenceSettings('defaults');
 const patch = (fields: Record<string, unknown>, who: Person | null = admin) =>
   testApp.as(who).patch('/realm/user_settings_defaults', fields);
 const realm = async (): Promise<Realm> =>
-  (await testApp.storage.read(({ realms }) => realms.byId(testApp.founded.realm.id)))!;
+  (await testApp.storage.read(testApp.founded.realm.id, ({ realms }) => realms.own()))!;
 const defaults = async () =>
   toSettings(JOINING_SETTINGS_NAMES, { ...DEFAULT_USER_SETTINGS, ...(await realm()).userDefaults });
 const lastEvents = async (since: number): Promise<ReadonlyArray<StoredEvent['event']>> =>
@@ -158,7 +158,7 @@ describe('one request', () => {
 
 describe('whom it is for', () => {
   const settingsOf = async (person: Person) =>
-    (await testApp.storage.read(({ users }) => users.byId(person.caller.realm, person.id)))!
+    (await testApp.storage.read(person.caller.realm, ({ users }) => users.byId(person.id)))!
       .settings;
 
   test('those who join later have them; those who are there keep what they have', async () => {

@@ -179,7 +179,8 @@ describe('DELETE /users/me/sessions', () => {
     const { queue_id } = ok(
       await testApp.as(who).post('/register', { event_types: ['message'] }),
     ).body;
-    const devices = () => testApp.storage.read((snapshot) => snapshot.devices.ofUsers([who.id]));
+    const devices = () =>
+      testApp.storage.read(who.caller.realm, (snapshot) => snapshot.devices.ofUsers([who.id]));
     expect(await devices()).toHaveLength(1);
     expect(ok(await browser(session).del('/users/me/sessions')).body.ended).toBe(2);
     await testApp.settled();
@@ -211,7 +212,9 @@ describe('DELETE /users/me/sessions', () => {
     await testApp.settled();
     ok(await testApp.as(who).get('/events', { queue_id, last_event_id, dont_block: true }));
     expect(
-      await testApp.storage.read((snapshot) => snapshot.devices.ofUsers([who.id])),
+      await testApp.storage.read(who.caller.realm, (snapshot) =>
+        snapshot.devices.ofUsers([who.id]),
+      ),
     ).toHaveLength(1);
   });
 });

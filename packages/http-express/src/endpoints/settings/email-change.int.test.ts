@@ -23,7 +23,7 @@ const UNKNOWN = notFound('The confirmation link is unknown, or has been used.');
 const ask = (email: string, who: Person = maria) => testApp.as(who).patch('/settings', { email });
 const confirm = (token: string) => testApp.as(null).post('/accounts/confirm_new_email', { token });
 const stored = async (person: Person): Promise<User> =>
-  (await testApp.storage.read(({ users }) => users.byId(person.caller.realm, person.id)))!;
+  (await testApp.storage.read(person.caller.realm, ({ users }) => users.byId(person.id)))!;
 const change = async (person: Person, fields: Partial<User>) =>
   testApp.force({ _tag: 'user.put', user: { ...(await stored(person)), ...fields } });
 const lastEvent = async (): Promise<DomainEvent | undefined> =>
@@ -117,7 +117,7 @@ describe('asking for another address', () => {
   test('where only some domains may join', async () => {
     const { realm } = testApp.founded;
     const put = async (allowedDomains: typeof realm.settings.allowedDomains) => {
-      const now = await testApp.storage.read(({ realms }) => realms.byId(realm.id));
+      const now = await testApp.storage.read(realm.id, ({ realms }) => realms.own());
       await testApp.force({
         _tag: 'realm.put',
         realm: { ...now!, settings: { ...now!.settings, allowedDomains } },

@@ -33,7 +33,7 @@ const token = async (email: string): Promise<string> => {
   return emailTokenIn(await testApp.outbox.read(0, 1_000_000));
 };
 const addressOf = async () =>
-  (await testApp.storage.read(({ users }) => users.byId(maria.caller.realm, maria.id)))?.email;
+  (await testApp.storage.read(maria.caller.realm, ({ users }) => users.byId(maria.id)))?.email;
 
 test('opening the page of a mail changes nothing; confirming changes the address', async () => {
   const path = `${await token('maria@else.example')}/`;

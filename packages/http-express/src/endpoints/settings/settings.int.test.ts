@@ -13,7 +13,7 @@ const DONE = [200, SUCCESS];
 const patch = (fields: Record<string, unknown>, who: Person | null = maria, path = '/settings') =>
   testApp.as(who).patch(path, fields);
 const stored = async (person: Person): Promise<User> =>
-  (await testApp.storage.read(({ users }) => users.byId(person.caller.realm, person.id)))!;
+  (await testApp.storage.read(person.caller.realm, ({ users }) => users.byId(person.id)))!;
 const settingsOf = async (person: Person) =>
   toSettings(USER_SETTINGS_NAMES, (await stored(person)).settings);
 const position = async (): Promise<number> =>
@@ -180,7 +180,8 @@ describe('one request', () => {
 
   test('is stored whole or not at all', async () => {
     const before = await stored(maria);
-    const hash = () => testApp.storage.read(({ users }) => users.passwordHash(maria.id));
+    const hash = () =>
+      testApp.storage.read(maria.caller.realm, ({ users }) => users.passwordHash(maria.id));
     const [hashBefore, since] = [await hash(), await position()];
     const fields = {
       old_password: PASSWORD,
@@ -345,7 +346,9 @@ describe('drafts', () => {
       patch({ enable_drafts_synchronization: false }, ivo),
       ...Array.from({ length: 5 }, (_, index) => draft(ivo, `after ${index}`)),
     ]);
-    expect(await testApp.storage.read(({ drafts }) => drafts.ofUser(ivo.id))).toEqual([]);
+    expect(
+      await testApp.storage.read(maria.caller.realm, ({ drafts }) => drafts.ofUser(ivo.id)),
+    ).toEqual([]);
   });
 });
 

@@ -328,7 +328,7 @@ describe('GET /users/{user_id}/status', () => {
   test('whoever left and came back still has his', async () => {
     const zoe = await testApp.user('zoe');
     ok(await setOwn(zoe, { status_text: 'gone fishing' }));
-    const user = await testApp.storage.read(({ users }) => users.byId(zoe.caller.realm, zoe.id));
+    const user = await testApp.storage.read(zoe.caller.realm, ({ users }) => users.byId(zoe.id));
     if (user === null) throw new Error('Zoe is there');
     await testApp.force({
       _tag: 'user.put',

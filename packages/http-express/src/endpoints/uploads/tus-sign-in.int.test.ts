@@ -166,8 +166,8 @@ describe('nobody uploads', () => {
     [
       'is deactivated',
       async (who) => {
-        const user = await testApp.storage.read(({ users }) =>
-          users.byId(who.caller.realm, who.id),
+        const user = await testApp.storage.read(who.caller.realm, ({ users }) =>
+          users.byId(who.id),
         );
         if (user !== null)
           await testApp.force({

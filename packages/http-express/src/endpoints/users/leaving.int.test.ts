@@ -229,8 +229,8 @@ describe('POST /user_groups/{id}/subgroups', () => {
     ok(await testApp.as(maria).get(`/user_groups/${id}/subgroups`, { direct_subgroup_only: true }))
       .body.subgroups;
   const switchOff = async (id: number) => {
-    const found = await testApp.storage.read(({ groups }) =>
-      groups.byId(maria.caller.realm, id as never),
+    const found = await testApp.storage.read(maria.caller.realm, ({ groups }) =>
+      groups.byId(id as never),
     );
     await testApp.force({ _tag: 'group.put', group: { ...found!, isActive: false } });
   };

@@ -21,8 +21,8 @@ const hidden = (name: string, emailVisibility: 1 | 2 | 3 | 4 | 5) =>
     settings: { ...user.settings, emailVisibility },
   }));
 const change = async (person: Person, fields: object) => {
-  const user = await testApp.storage.read(({ users }) =>
-    users.byId(person.caller.realm, person.id),
+  const user = await testApp.storage.read(person.caller.realm, ({ users }) =>
+    users.byId(person.id),
   );
   await testApp.force({ _tag: 'user.put', user: { ...user!, ...fields } });
 };

@@ -69,7 +69,8 @@ export const withLatency = (storage: Storage): Latency => {
   return {
     storage: {
       ...storage,
-      read: (work) => storage.read((snapshot) => work(late(snapshot))),
+      read: (realm, work) => storage.read(realm, (snapshot) => work(late(snapshot))),
+      directory: late(storage.directory),
       commit: (set) => async () => {
         await tick();
         return storage.commit(set)();

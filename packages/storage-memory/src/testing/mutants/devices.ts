@@ -1,4 +1,4 @@
-import { asking, ignoring, misreading } from '../faulty-storage.ts';
+import { asking, askingDirectory, ignoring, misreading } from '../faulty-storage.ts';
 import { type Mutant, mutant } from './mutant.ts';
 
 export const devices: ReadonlyArray<Mutant> = [
@@ -39,9 +39,8 @@ export const devices: ReadonlyArray<Mutant> = [
   ),
   mutant(
     'a device is in one organization only',
-    asking(
+    askingDirectory(
       'devices',
-      'everywhere',
       (right) => async (kind, token) => (await right(kind, token)).slice(0, 1),
     ),
     'cases',

@@ -1,5 +1,5 @@
 import { AttachmentId } from '@parley/core';
-import { applying, asking, ignoring, misreading } from '../faulty-storage.ts';
+import { applying, asking, askingDirectory, ignoring, misreading } from '../faulty-storage.ts';
 import { type Mutant, mutant } from './mutant.ts';
 
 export const files: ReadonlyArray<Mutant> = [
@@ -70,9 +70,8 @@ export const files: ReadonlyArray<Mutant> = [
   ),
   mutant(
     'young files are unused too',
-    asking(
-      'attachments',
-      'unheld',
+    askingDirectory(
+      'unheldAttachments',
       (right) => (_moment, after, limit) =>
         right(Number.MAX_SAFE_INTEGER as typeof _moment, after, limit),
     ),
@@ -80,16 +79,15 @@ export const files: ReadonlyArray<Mutant> = [
   ),
   mutant(
     'only the first files are looked through',
-    asking(
-      'attachments',
-      'unheld',
+    askingDirectory(
+      'unheldAttachments',
       (right) => (moment, after, limit) => right(moment, AttachmentId(after + 1_000), limit),
     ),
     'cases',
   ),
   mutant(
     'every look at all files begins anew',
-    asking('attachments', 'all', (right) => (_after, limit) => right(AttachmentId(0), limit)),
+    askingDirectory('attachments', (right) => (_after, limit) => right(AttachmentId(0), limit)),
     'cases',
   ),
   mutant('what is finished or given up is still to come', ignoring('upload.remove'), 'naive'),
@@ -100,7 +98,7 @@ export const files: ReadonlyArray<Mutant> = [
   ),
   mutant(
     'uploads never grow old',
-    asking('uploads', 'startedBefore', () => async () => []),
+    askingDirectory('uploadsStartedBefore', () => async () => []),
     'cases',
   ),
   mutant(

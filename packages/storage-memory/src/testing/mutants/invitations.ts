@@ -33,24 +33,23 @@ export const invitations: ReadonlyArray<Mutant> = [
   ),
   mutant(
     'whoever lists links to join sees everybody’s',
-    asking('invitations', 'live', (right) => (realm, _creator, now) => right(realm, null, now)),
+    asking('invitations', 'live', (right) => (_creator, now) => right(null, now)),
     'cases',
   ),
   mutant(
     'links to join never expire',
-    asking(
-      'invitations',
-      'live',
-      (right) => (realm, creator) => right(realm, creator, UnixSeconds(0)),
-    ),
+    asking('invitations', 'live', (right) => (creator) => right(creator, UnixSeconds(0))),
     'cases',
   ),
   mutant(
     'a link to join opens other organizations too',
-    asking('invitations', 'byKey', (right, _all, { invitations: stored }) => async (realm, key) => {
-      const found = [...stored.values()].find((one) => one.key === key);
-      return right(found?.realm ?? realm, key);
-    }),
+    asking(
+      'invitations',
+      'byKey',
+      (_right, _all, { invitations: stored }) =>
+        async (key) =>
+          [...stored.values()].find((one) => one.key === key) ?? null,
+    ),
     'cases',
   ),
   mutant(

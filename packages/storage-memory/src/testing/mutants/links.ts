@@ -19,7 +19,7 @@ export const links: ReadonlyArray<Mutant> = [
     asking(
       'linkifiers',
       'ofRealm',
-      (right) => async (realm) => [...(await right(realm))].sort((a, b) => a.id - b.id),
+      (right) => async () => [...(await right())].sort((a, b) => a.id - b.id),
     ),
     'naive',
     27,

@@ -51,10 +51,8 @@ export const presences: ReadonlyArray<Mutant> = [
       'presences',
       'inRealm',
       (_right, _all, { presences: rows }) =>
-        async (realm, update) =>
-          [...rows.values()]
-            .filter((row) => row.realm === realm && row.update > update)
-            .sort((a, b) => a.user - b.user),
+        async (update) =>
+          [...rows.values()].filter((row) => row.update > update).sort((a, b) => a.user - b.user),
     ),
     'cases',
   ),

@@ -6,6 +6,7 @@ import {
   type PlacedMessage,
   type Source,
 } from '@parley/core';
+import { repositoriesOf } from '../../tables/index.ts';
 import { asking, type Fault, misreading } from '../faulty-storage.ts';
 import { type Mutant, mutant } from './mutant.ts';
 
@@ -38,8 +39,8 @@ const detailed = (instead: (details: MessageDetails) => MessageDetails): Fault =
   );
 
 const movingTo = (instead: (end: MoveEnd) => MoveEnd): Fault =>
-  asking('messages', 'moveEnds', (right) => async (realm, topic, goal) => {
-    const { from, to } = await right(realm, topic, goal);
+  asking('messages', 'moveEnds', (right) => async (topic, goal) => {
+    const { from, to } = await right(topic, goal);
     return { from: from && instead(from), to: to && instead(to) };
   });
 
@@ -203,7 +204,7 @@ export const queries: ReadonlyArray<Mutant> = [
   ),
   mutant(
     'a message arrived earlier than it did',
-    asking('messages', 'byId', (right) => async (realm, id) => unplaced(await right(realm, id))),
+    asking('messages', 'byId', (right) => async (id) => unplaced(await right(id))),
     'naive',
   ),
   mutant(
@@ -258,8 +259,8 @@ export const queries: ReadonlyArray<Mutant> = [
     asking(
       'groups',
       'holding',
-      (right) => async (realm, user, among) =>
-        new Set([...(await right(realm, user, among))].filter((_, index) => index <= among.length)),
+      (right) => async (user, among) =>
+        new Set([...(await right(user, among))].filter((_, index) => index <= among.length)),
     ),
     'naive',
   ),
@@ -347,8 +348,8 @@ export const queries: ReadonlyArray<Mutant> = [
   ),
   mutant(
     'where a topic goes there is none',
-    asking('messages', 'moveEnds', (right) => async (realm, topic, goal) => ({
-      ...(await right(realm, topic, goal)),
+    asking('messages', 'moveEnds', (right) => async (topic, goal) => ({
+      ...(await right(topic, goal)),
       to: null,
     })),
   ),
@@ -367,7 +368,7 @@ export const queries: ReadonlyArray<Mutant> = [
     asking(
       'channels',
       'wantingResolvedNotices',
-      (_right, all) => async (_realm, channel) =>
+      (_right, all) => async (channel) =>
         (await all.channels.subscribersOf([channel])).get(channel) ?? [],
     ),
     'naive',
@@ -405,7 +406,7 @@ export const queries: ReadonlyArray<Mutant> = [
     asking(
       'users',
       'byEmail',
-      (right) => (realm, email) => exactly(right(realm, email), (user) => user.email === email),
+      (right) => (email) => exactly(right(email), (user) => user.email === email),
     ),
   ),
   mutant(
@@ -414,9 +415,9 @@ export const queries: ReadonlyArray<Mutant> = [
       'messages',
       'conversation',
       (right) =>
-        (realm, [...people]) =>
+        ([...people]) =>
           people.join() === [...people].sort((a, b) => a - b).join()
-            ? right(realm, people)
+            ? right(people)
             : Promise.resolve(null),
     ),
   ),
@@ -433,18 +434,14 @@ export const queries: ReadonlyArray<Mutant> = [
     asking(
       'topics',
       'recentSpans',
-      (right) => async (realm, before, limit) =>
-        (await right(realm, before, Number.MAX_SAFE_INTEGER)).toReversed().slice(0, limit),
+      (right) => async (before, limit) =>
+        (await right(before, Number.MAX_SAFE_INTEGER)).toReversed().slice(0, limit),
     ),
     'cases',
   ),
   mutant(
     'what is asked for a second time begins at the newest again',
-    asking(
-      'topics',
-      'recentSpans',
-      (right) => (realm, _before, limit) => right(realm, null, limit),
-    ),
+    asking('topics', 'recentSpans', (right) => (_before, limit) => right(null, limit)),
     'cases',
   ),
   mutant(
@@ -461,20 +458,17 @@ export const queries: ReadonlyArray<Mutant> = [
   ),
   mutant(
     'a newest message is any message',
-    asking('topics', 'byId', (right) => async (realm, id) => {
-      const state = await right(realm, id);
+    asking('topics', 'byId', (right) => async (id) => {
+      const state = await right(id);
       return state && { ...state, last: state.last && MessageId(state.last - 1) };
     }),
   ),
   mutant(
     'messages of another organization are there too',
-    asking(
-      'messages',
-      'byId',
-      (right, _all, { messages }) =>
-        (realm, id) =>
-          right(messages.get(id)?.realm ?? realm, id),
-    ),
+    asking('messages', 'byId', (right, _all, state) => (id) => {
+      const stored = state.messages.get(id);
+      return stored ? repositoriesOf(state, stored.realm).messages.byId(id) : right(id);
+    }),
     'cases',
   ),
   mutant(
@@ -482,8 +476,8 @@ export const queries: ReadonlyArray<Mutant> = [
     asking(
       'messages',
       'byIds',
-      (right) => async (realm, ids) =>
-        (await right(realm, ids)).map((one) => ({
+      (right) => async (ids) =>
+        (await right(ids)).map((one) => ({
           ...one,
           message: { ...one.message, content: Markdown(one.message.content.slice(0, 8)) },
         })),

@@ -21,18 +21,10 @@ export const rerendering: ReadonlyArray<Mutant> = [
   ),
   mutant(
     'messages are gone through with the one that was the last',
-    asking(
-      'messages',
-      'idsAfter',
-      (right) => (realm, after, limit) => right(realm, MessageId(after - 1), limit),
-    ),
+    asking('messages', 'idsAfter', (right) => (after, limit) => right(MessageId(after - 1), limit)),
   ),
   mutant(
     'messages are gone through without end',
-    asking(
-      'messages',
-      'idsAfter',
-      (right) => (realm, after) => right(realm, after, Number.MAX_SAFE_INTEGER),
-    ),
+    asking('messages', 'idsAfter', (right) => (after) => right(after, Number.MAX_SAFE_INTEGER)),
   ),
 ];

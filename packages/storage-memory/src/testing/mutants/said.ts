@@ -16,8 +16,8 @@ export const said: ReadonlyArray<Mutant> = [
     asking(
       'emoji',
       'activeByName',
-      (_right, all) => async (realm, name) =>
-        (await all.emoji.all(realm)).find((emoji) => emoji.name === name) ?? null,
+      (_right, all) => async (name) =>
+        (await all.emoji.all()).find((emoji) => emoji.name === name) ?? null,
     ),
     'cases',
   ),
@@ -26,7 +26,7 @@ export const said: ReadonlyArray<Mutant> = [
     asking(
       'emoji',
       'all',
-      (right) => async (realm) => (await right(realm)).filter(({ isActive }) => isActive),
+      (right) => async () => (await right()).filter(({ isActive }) => isActive),
     ),
     'cases',
   ),
@@ -35,9 +35,9 @@ export const said: ReadonlyArray<Mutant> = [
     asking(
       'emoji',
       'byId',
-      (right, _all, { emoji }) =>
-        (realm, id) =>
-          right(emoji.get(id)?.realm ?? realm, id),
+      (_right, _all, { emoji }) =>
+        async (id) =>
+          emoji.get(id) ?? null,
     ),
     'cases',
   ),
@@ -63,10 +63,8 @@ export const said: ReadonlyArray<Mutant> = [
       'statuses',
       'inRealm',
       (_right, _all, { statuses }) =>
-        async (realm) =>
-          [...statuses.values()]
-            .filter((status) => status.realm === realm)
-            .sort((a, b) => a.user - b.user),
+        async () =>
+          [...statuses.values()].sort((a, b) => a.user - b.user),
     ),
     'cases',
   ),
@@ -96,10 +94,8 @@ export const said: ReadonlyArray<Mutant> = [
       'alertWords',
       'inRealm',
       (_right, _all, { alertWords }) =>
-        async (realm) =>
-          [...alertWords.values()]
-            .filter((row) => row.realm === realm)
-            .sort((a, b) => a.user - b.user),
+        async () =>
+          [...alertWords.values()].sort((a, b) => a.user - b.user),
     ),
     'cases',
   ),

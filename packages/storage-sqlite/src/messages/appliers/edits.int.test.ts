@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { aStorageFixture, aTopicOf, edit } from '@parley/conformance';
-import { type ContentEdit, MessageId } from '@parley/core';
+import { type ContentEdit, MessageId, RealmId } from '@parley/core';
 import { checkDatabase } from '../../check.ts';
 import { openDatabase } from '../../database/open.ts';
 import { openSqliteStorage } from '../../open-storage.ts';
@@ -28,15 +28,17 @@ test('a history reads as written, with any edit ids, and goes with its message',
   await fixture.storage.close();
 
   const reopened = { ...fixture, storage: openSqliteStorage({ file, synchronous: NORMAL }) };
-  const histories = await reopened.storage.read((snapshot) =>
+  const histories = await reopened.storage.read(fixture.realm.id, (snapshot) =>
     snapshot.messages.histories(messages),
   );
   expect(histories.get(long)?.edits).toEqual(written);
   expect(histories.get(crossed)?.edits).toEqual([first, second]);
   expect(histories.get(plain)?.edits ?? []).toEqual([]);
-  expect(await reopened.storage.read((snapshot) => snapshot.messages.histories([long]))).toEqual(
-    new Map([[long, histories.get(long)]]),
-  );
+  expect(
+    await reopened.storage.read(fixture.realm.id, (snapshot) =>
+      snapshot.messages.histories([long]),
+    ),
+  ).toEqual(new Map([[long, histories.get(long)]]));
 
   await reopened.storage.commit({
     guards: [],
@@ -72,7 +74,7 @@ test('histories from before they were chains are told as they were', async () =>
   raw.close();
   const storage = openSqliteStorage({ file, synchronous: NORMAL });
   const ids = [1, 2, 3, 4].map(MessageId);
-  const found = await storage.read(({ messages }) => messages.histories(ids));
+  const found = await storage.read(RealmId(1), ({ messages }) => messages.histories(ids));
   const edits = ids.map((id) =>
     (found.get(id)?.edits ?? []).map(({ id: edit, by, at, prevContent, prevRendered, move }) => [
       edit,

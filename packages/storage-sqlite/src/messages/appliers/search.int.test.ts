@@ -249,10 +249,13 @@ test('how much waits is known to the next process', async () => {
   for (let edited = 0; count() < BATCH - 1; edited++) await edit(fixture, at(edited), 'giraffe');
   await fixture.storage.close();
   db = openDatabase({ file, synchronous: 'NORMAL' });
+  const storage = createStorage(db);
+  const { realm, ann } = fixture;
   fixture = {
-    ...(await aStorageFixture(createStorage(db))),
-    realm: fixture.realm,
-    ann: fixture.ann,
+    ...(await aStorageFixture(storage)),
+    realm,
+    ann,
+    read: (work) => storage.read(realm.id, work),
   };
   expect(pending().length).toBeGreaterThan(0);
   await edit(fixture, at(0), 'okapi');

@@ -3,6 +3,7 @@ import type { Caches } from '../../cache/caches.ts';
 import type { StoredMessage } from '../../cache/stored-message.ts';
 import { isAscending } from '../../database/ascending.ts';
 import type { Db } from '../../database/db.ts';
+import type { ForRealm } from '../../database/for-realm.ts';
 import { locatedOf } from '../rows/message.ts';
 import { type StoredReader, storedReader } from './stored.ts';
 
@@ -44,15 +45,15 @@ export const locatedFinder = (
 export const locatedReader = (
   db: Db,
   caches: Caches,
-): Pick<MessageRepository, 'byId' | 'byIds'> => {
+): ForRealm<Pick<MessageRepository, 'byId' | 'byIds'>> => {
   const stored = storedReader(db, caches);
   const locate = locating(stored.placeOf);
   const many = locatedFinder(db, caches);
-  return {
-    byId: async (realm, id) => {
+  return (realm) => ({
+    byId: async (id) => {
       const found = stored.one(id);
       return found && locate(found, realm);
     },
-    byIds: async (realm, ids) => many(realm, ids),
-  };
+    byIds: async (ids) => many(realm, ids),
+  });
 };

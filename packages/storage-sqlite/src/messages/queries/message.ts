@@ -10,6 +10,7 @@ import {
 } from '@parley/core';
 import type { Caches } from '../../cache/caches.ts';
 import { type Db, list } from '../../database/db.ts';
+import type { ForRealm } from '../../database/for-realm.ts';
 import type { TableRow } from '../../database/table-row.ts';
 import type { IncrementalSearches } from '../page/incremental-searches.ts';
 import type { FoundUnread } from '../page/unread-places.ts';
@@ -27,7 +28,7 @@ export const messageQueries = (
   db: Db,
   caches: Caches,
   { pages, unread }: IncrementalSearches,
-): MessageRepository => {
+): ForRealm<MessageRepository> => {
   const mentions = db.prepare<MentionRow>(
     `select user_id, flag from message_flags where message_id = (?+0) and flag in ('has_alert_word',
     'mentioned', 'received', 'topic_wildcard_mentioned') order by user_id, flag`,
@@ -83,19 +84,23 @@ export const messageQueries = (
   });
   const facts = factsReader(db, caches);
   const counts = tallying(db);
+  const located = locatedReader(db, caches);
+  const details = detailsReader(db, caches);
+  const moveEnds = moveEndsReader(db);
+  const flaggedAmong = flaggedAmongReader(db);
 
-  return {
-    ...locatedReader(db, caches),
-    ...detailsReader(db, caches),
+  return (realm) => ({
+    ...located(realm),
+    ...details,
     mentions: async (id) =>
       mentions.all(id).map(({ user_id, flag }) => ({ user: UserId(user_id), flag })),
-    moveEnds: moveEndsReader(db),
+    moveEnds: moveEnds(realm),
     countMessages: async (pieces, since) => counts.tally(pieces, since),
     countMessagesEach: async (pieces, since) => counts.countMessagesEach(pieces, since),
     idsIn: async (pieces, limit) => counts.idsIn(pieces, limit),
-    idsAfter: async (realm, after, limit) => idsAfter.all(after, realm, limit).map(MessageId),
+    idsAfter: async (after, limit) => idsAfter.all(after, realm, limit).map(MessageId),
     hasOlder: async (pieces, moment) => counts.hasOlder(pieces, moment),
-    conversation: async (realm, people) => {
+    conversation: async (people) => {
       const id = conversation.get(realm, conversationKey(people));
       return id === undefined ? null : ContainerId(id);
     },
@@ -121,13 +126,13 @@ export const messageQueries = (
     },
     backlog: async () => ({ _tag: 'AtOnce' }),
     flaggedBy: async (id, flags) => flaggedBy.all(id, list(flags)).map(UserId),
-    flaggedAmong: flaggedAmongReader(db),
+    flaggedAmong,
     flagged: async (user, flag, limit) => flagged.all(user, flag, limit).reverse().map(MessageId),
     channelsOf: async (ids) => channelsOf.all(list(ids)).map(ChannelId),
-    facts: async (realm, ids, reader) => facts(realm, ids, reader),
-    newest: async (realm) => {
+    facts: async (ids, reader) => facts(realm, ids, reader),
+    newest: async () => {
       const id = newest.get(realm) ?? null;
       return id === null ? null : MessageId(id);
     },
-  };
+  });
 };

@@ -8,6 +8,7 @@ import {
   UnixSeconds,
 } from '@parley/core';
 import type { Db } from '../../database/db.ts';
+import type { ForRealm } from '../../database/for-realm.ts';
 import type { MessageRow } from '../rows/message.ts';
 import {
   type SpanRow,
@@ -89,14 +90,15 @@ const endOf = (row: EndRow): MoveEnd => {
   };
 };
 
-export const moveEndsReader = (db: Db): MessageRepository['moveEnds'] => {
+export const moveEndsReader = (db: Db): ForRealm<MessageRepository['moveEnds']> => {
   const ends = db.prepare<EndRow>(ENDS);
-  return async (realm, from, { channel, name }) => {
-    const found = ends.all({ realm, from, channel, name: foldCase(name) });
-    const [left, entered] = [
-      found.find((row) => row.is_from === 1),
-      found.find((row) => row.is_from === 0),
-    ];
-    return { from: left ? endOf(left) : null, to: entered ? endOf(entered) : null };
-  };
+  return (realm) =>
+    async (from, { channel, name }) => {
+      const found = ends.all({ realm, from, channel, name: foldCase(name) });
+      const [left, entered] = [
+        found.find((row) => row.is_from === 1),
+        found.find((row) => row.is_from === 0),
+      ];
+      return { from: left ? endOf(left) : null, to: entered ? endOf(entered) : null };
+    };
 };

@@ -38,7 +38,7 @@ test('flags, marks and watermark of a reader are as written last, few or many', 
   );
   const asked = (ids = [...expected.keys()]) =>
     fixture.read(async (snapshot) => {
-      const found = await snapshot.messages.byIds(fixture.realm.id, ids);
+      const found = await snapshot.messages.byIds(ids);
       return told(found, await snapshot.messages.details(ben.id, found));
     });
   const check = async (): Promise<void> => {

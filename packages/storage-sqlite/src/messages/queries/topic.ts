@@ -8,6 +8,7 @@ import {
 } from '@parley/core';
 import type { Caches } from '../../cache/caches.ts';
 import { type Db, list } from '../../database/db.ts';
+import type { ForRealm } from '../../database/for-realm.ts';
 import {
   type SpanRow,
   spanOf,
@@ -30,7 +31,7 @@ max(s.last_id) as last
   from spans s cross join topics t on t.id = s.topic_id
   where s.channel_id = (?+0) group by t.id order by last desc`;
 
-export const topicQueries = (db: Db, { topics: ids }: Caches): TopicRepository => {
+export const topicQueries = (db: Db, { topics: ids }: Caches): ForRealm<TopicRepository> => {
   const byId = db.prepare<StateRow>(`${STATE} where t.id = ? and t.realm_id = ?`);
   const byName = db.prepare<StateRow>(`${STATE} where t.channel_id = ? and t.name_key = ?`);
   const idByName = db.pluck<number>('select id from topics where channel_id = ? and name_key = ?');
@@ -74,8 +75,8 @@ export const topicQueries = (db: Db, { topics: ids }: Caches): TopicRepository =
     spans.all(list([...new Set(topics)])).flatMap((row) => spanOf(row) ?? []);
   const state = (row: StateRow | undefined) => (row ? topicStateOf(row) : null);
 
-  return {
-    byId: async (realm, id) => state(byId.get(id, realm)),
+  return (realm) => ({
+    byId: async (id) => state(byId.get(id, realm)),
     byName: async (channel, name) => state(byName.get(channel, foldCase(name))),
     idByName: async (channel, name) => {
       const key = foldCase(name);
@@ -90,7 +91,7 @@ export const topicQueries = (db: Db, { topics: ids }: Caches): TopicRepository =
       spansIn
         .all(JSON.stringify(pieces.map(({ container, first, last }) => [container, first, last])))
         .flatMap((row) => spanOf(row) ?? []),
-    recentSpans: async (realm, before, limit) =>
+    recentSpans: async (before, limit) =>
       recentSpans
         .all(realm, before ?? Number.MAX_SAFE_INTEGER, limit)
         .flatMap((row) => spanOf(row) ?? []),
@@ -109,5 +110,5 @@ export const topicQueries = (db: Db, { topics: ids }: Caches): TopicRepository =
       const row = visibility.get(topic, user);
       return row ? visibilityOf(row) : null;
     },
-  };
+  });
 };

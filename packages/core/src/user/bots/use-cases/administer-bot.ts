@@ -23,7 +23,7 @@ const read = async (
   if (E.isLeft(context)) return context;
   return E.right({
     context: context.right,
-    target: await snapshot.users.byId(context.right.realm.id, bot),
+    target: await snapshot.users.byId(bot),
   });
 };
 

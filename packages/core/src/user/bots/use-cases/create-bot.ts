@@ -33,9 +33,9 @@ export const createBot = (
       return E.right({
         context: context.right,
         email,
-        isEmailTaken: email !== null && (await snapshot.users.byEmail(realm.id, email)) !== null,
-        isNameTaken: await snapshot.users.fullNameTaken(realm.id, fullName, null),
-        isNameInUse: await isNameInUse(snapshot, realm.id, fullName, null),
+        isEmailTaken: email !== null && (await snapshot.users.byEmail(email)) !== null,
+        isNameTaken: await snapshot.users.fullNameTaken(fullName, null),
+        isNameInUse: await isNameInUse(snapshot, fullName, null),
         id: await reserveOne(ids, realm.id, 'user'),
         apiKey,
         apiKeyDigest: digest.sha256(apiKey),

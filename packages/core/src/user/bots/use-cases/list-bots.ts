@@ -13,7 +13,7 @@ export const listBots = (ports: Pick<CommandPorts, 'read' | 'clock'>): BotUseCas
       const context = await loadMemberContext(snapshot, caller, now);
       if (E.isLeft(context)) return context;
       const { realm, actor } = context.right;
-      const bots = await snapshot.users.botsOf(realm.id, actor.user.id);
+      const bots = await snapshot.users.botsOf(actor.user.id);
       return E.right(
         bots.filter(({ isActive }) => isActive).map((bot) => viewUser(realm, actor.user, bot)),
       );

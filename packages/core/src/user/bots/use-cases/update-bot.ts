@@ -13,18 +13,17 @@ export const updateBot = (ports: CommandPorts): BotUseCases['update'] =>
     read: async (snapshot, { caller, bot, fullName, owner }, now) => {
       const context = await loadMemberContext(snapshot, caller, now);
       if (E.isLeft(context)) return context;
-      const { id } = context.right.realm;
-      const target = await snapshot.users.byId(id, bot);
+      const target = await snapshot.users.byId(bot);
       const present = target?.bot?.owner ?? null;
-      const wanted = owner === null ? null : await snapshot.users.byId(id, owner);
+      const wanted = owner === null ? null : await snapshot.users.byId(owner);
       const name = fullName === null ? null : strip(fullName);
       return E.right({
         context: context.right,
         target,
-        isNameTaken: name !== null && (await snapshot.users.fullNameTaken(id, name, bot)),
-        isNameInUse: name !== null && (await isNameInUse(snapshot, id, name, bot)),
+        isNameTaken: name !== null && (await snapshot.users.fullNameTaken(name, bot)),
+        isNameInUse: name !== null && (await isNameInUse(snapshot, name, bot)),
         newOwner: wanted && (await asActor(snapshot, context.right.realm, wanted, now)),
-        presentOwner: present === null ? null : await snapshot.users.byId(id, present),
+        presentOwner: present === null ? null : await snapshot.users.byId(present),
       });
     },
     decide: decideUpdateBot,
