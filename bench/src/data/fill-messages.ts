@@ -46,12 +46,13 @@ sent_at, latest_at, client, content, rendered,
 /** Of so many messages one holds the rare word. */
 const EVERY_RARE = 100;
 const EDIT =
-  'insert into message_edits (id, message_id, prev_id, by_id, at, prev_content, ' +
-  'prev_rendered) values (?, ?, ?, ?, ?, ?, ?)';
+  'insert into message_edits (realm_id, id, message_id, prev_id, by_id, at, prev_content, ' +
+  'prev_rendered) values (?, ?, ?, ?, ?, ?, ?, ?)';
 const REACTION =
-  'insert or ignore into reactions (message_id, container_id, user_id, emoji_name, ' +
-  "emoji_code, type) values (?, ?, ?, ?, ?, 'unicode_emoji')";
-const FLAG = 'insert or ignore into message_flags (message_id, user_id, flag) values (?, ?, ?)';
+  'insert or ignore into reactions (realm_id, message_id, container_id, user_id, emoji_name, ' +
+  "emoji_code, type) values (?, ?, ?, ?, ?, ?, 'unicode_emoji')";
+const FLAG =
+  'insert or ignore into message_flags (realm_id, message_id, user_id, flag) values (?, ?, ?, ?)';
 const SPAN = `insert into spans (container_id, first_id, last_id, realm_id, topic_id, channel_id,
 moved_at, history_head, arrivals)
   values (?, ?, ?, ?, ?, ?, ?, ?, '[]')`;
@@ -100,7 +101,7 @@ interface Writer {
 
 const createWriter = (
   db: Database.Database,
-  { users }: Founded,
+  { users, realm: { id: realm } }: Founded,
   texts: ReadonlyArray<Text>,
   chance: Chance,
   firstHistory: number,
@@ -113,17 +114,19 @@ const createWriter = (
     edits: (id, by, at, count) => {
       for (let index = 1; index <= count; index++) {
         const { content, rendered } = chance.pick(texts);
-        edit.run(history, id, index === 1 ? null : history - 1, by, at + index, content, rendered);
+        const prev = index === 1 ? null : history - 1;
+        edit.run(realm, history, id, prev, by, at + index, content, rendered);
         history++;
       }
     },
     lastOf: (count) => (count === 0 ? null : history + count - 1),
     reactions: (id, container, count) => {
       for (let index = 0; index < count; index++)
-        react.run(id, container, chance.pick(users).id, ...chance.pick(EMOJI));
+        react.run(realm, id, container, chance.pick(users).id, ...chance.pick(EMOJI));
     },
-    flags: (id) => flag.run(id, chance.pick(users).id, chance.hits(0.5) ? 'starred' : 'mentioned'),
-    flag: (id, user, one) => flag.run(id, user, one),
+    flags: (id) =>
+      flag.run(realm, id, chance.pick(users).id, chance.hits(0.5) ? 'starred' : 'mentioned'),
+    flag: (id, user, one) => flag.run(realm, id, user, one),
   };
 };
 

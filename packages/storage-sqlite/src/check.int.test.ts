@@ -120,6 +120,17 @@ describe('the check of a database', () => {
       'update search_marks set messages_up_to = 1',
       'SearchIndexDiffers',
     ],
+    [
+      'an edit in another realm than its message',
+      'update message_edits set realm_id = 9',
+      'OtherRealm',
+    ],
+    ['a topic in another realm than its channel', 'update topics set realm_id = 0', 'OtherRealm'],
+    [
+      'a message in another realm than its container',
+      'update messages set realm_id = 9 where id = 2',
+      'OtherRealm',
+    ],
     ['a row that names a missing one', 'update topics set channel_id = 99', 'DanglingReference'],
     [
       'a migration of the future',

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
+import { realmFindings } from './database/check-realms.ts';
 import { lockOf, takeLock } from './database/lock.ts';
 import { appliedMigrations, knownMigrations } from './database/migrate.ts';
 import { asRefusal, isDatabaseRefused, type RefusalReason } from './database/refused.ts';
@@ -20,6 +21,7 @@ export interface Finding {
     | 'MessageOutsideSpans'
     | 'WrongCount'
     | 'BrokenHistory'
+    | 'OtherRealm'
     | 'SearchIndexDiffers';
   readonly detail: string;
 }
@@ -152,7 +154,10 @@ const checkIntegrity = (db: Database.Database): ReadonlyArray<Finding> => {
   const searching = searchFindings(db, EXAMPLES).map(
     (detail): Finding => ({ what: 'SearchIndexDiffers', detail }),
   );
-  return [...danglingFindings(db), ...ruleFindings(db), ...searching];
+  const realms = realmFindings(db, EXAMPLES).map(
+    (detail): Finding => ({ what: 'OtherRealm', detail }),
+  );
+  return [...danglingFindings(db), ...ruleFindings(db), ...realms, ...searching];
 };
 
 /**

@@ -88,11 +88,11 @@ test('the first unread is found past a watermark, between read spans and marks',
       const idAt = (rank: number): number => sent[rank] ?? (sent.at(-1) ?? 0) + 1;
       const epoch = watermark > 0 ? 7 : 0;
       if (watermark > 0)
-        write('insert into read_states values (?, ?, 7)', user, idAt(watermark) - 1);
+        write('insert into read_states values (1, ?, ?, 7)', user, idAt(watermark) - 1);
       for (const [first, last] of apart(stretches))
         for (const container of containers)
           write(
-            'insert into read_spans values (?, ?, ?, ?, ?)',
+            'insert into read_spans values (1, ?, ?, ?, ?, ?)',
             user,
             epoch,
             container,
@@ -101,8 +101,8 @@ test('the first unread is found past a watermark, between read spans and marks',
           );
       for (const { rank, isOld } of marks)
         write(
-          'insert or ignore into unread_marks select ?, ?, container_id, id from messages ' +
-            'where id = ?',
+          'insert or ignore into unread_marks select realm_id, ?, ?, container_id, id from ' +
+            'messages where id = ?',
           user,
           isOld ? epoch - 1 : epoch,
           idAt(rank),
@@ -142,7 +142,7 @@ test('it takes a few statements behind many read messages as behind few', async 
     const { container } = (await fixture.read((snapshot) => snapshot.messages.byId(first)))!
       .message;
     db.raw
-      .prepare('insert into read_spans values (?, 0, ?, ?, ?)')
+      .prepare('insert into read_spans values (1, ?, 0, ?, ?, ?)')
       .run(ben.id, container, messages[0]!, messages.at(-1)!);
     const last = await send(fixture, topic);
     const periods = new Map([[channel.id, [EVERYTHING]]]);

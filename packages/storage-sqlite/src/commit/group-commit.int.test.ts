@@ -123,7 +123,7 @@ describe('change sets of one turn of the event loop', () => {
     expect(controls(statements())).toEqual(['begin', 'commit']);
     await expect(
       fixture.storage.commit(aSet(...named(fixture, 'Never').changes, ...broken.changes))(),
-    ).rejects.toThrow('FOREIGN KEY');
+    ).rejects.toThrow('constraint failed');
     expect(await nameOf(fixture)).toBe('One');
     const gone = {
       _tag: 'row.unchanged',

@@ -54,13 +54,30 @@ const applyMissing = (db: Database.Database): void => {
 };
 
 /**
+ * Without foreign keys, so that a table can be copied, dropped and replaced, and with temporary
+ * files, so that no sort takes memory by the size of a table.
+ */
+const forCopies = (db: Database.Database, work: () => void): void => {
+  const settings = ['foreign_keys', 'temp_store'].map(
+    (name) => `${name} = ${db.pragma(name, { simple: true })}`,
+  );
+  db.pragma('foreign_keys = OFF');
+  db.pragma('temp_store = FILE');
+  try {
+    work();
+  } finally {
+    for (const setting of settings) db.pragma(setting);
+  }
+};
+
+/**
  * Brings the schema up to date, all or nothing; two programs that start at once do it one after the
  * other. Throws `NewerSchema`.
  */
 export const migrate = (db: Database.Database): void => {
   if (isCurrent(db)) return;
   defineMigrationFunctions(db);
-  db.transaction(applyMissing).immediate(db);
+  forCopies(db, () => db.transaction(applyMissing).immediate(db));
 };
 
 /**

@@ -53,9 +53,9 @@ describe('opening a database', () => {
     raw.close();
     const db = openDatabase({ file });
     expect(db.raw.prepare('select * from moves order by id').raw().all()).toEqual([
-      [5, null, 70, 1, 1000, 'a', 'b', null, null, null],
-      [6, 5, 80, 2, 2000, 'b', 'c', 3, 4, null],
-      [9, null, 80, 2, 2000, 'b', 'c', 3, 4, null],
+      [0, 5, null, 70, 1, 1000, 'a', 'b', null, null, null],
+      [0, 6, 5, 80, 2, 2000, 'b', 'c', 3, 4, null],
+      [0, 9, null, 80, 2, 2000, 'b', 'c', 3, 4, null],
     ]);
     db.raw.close();
   });

@@ -31,6 +31,8 @@ import {
 
 const id = () => integer('id').primaryKey();
 const revision = () => integer('revision').notNull();
+/** The realm of the row that this one is a part of; the adapter takes it from there. */
+const realmOfParent = <Name extends string>(name: Name) => integer(name).notNull();
 /**
  * A row comes after the row it names, within one change set too: a violation must break its own
  * savepoint, not the commit.
@@ -123,6 +125,7 @@ export const users = sqliteTable(
 );
 
 export const passwords = sqliteTable('passwords', {
+  realmId: realmOfParent('realm_id'),
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id),
@@ -151,6 +154,7 @@ export const presences = sqliteTable(
 export const apiKeys = sqliteTable(
   'api_keys',
   {
+    realmId: realmOfParent('realm_id'),
     digest: text('digest').notNull(),
     userId: of('user_id', () => users.id),
     isSession: integer('is_session').notNull().default(0),
@@ -168,7 +172,11 @@ export const apiKeys = sqliteTable(
 
 export const groupMembers = sqliteTable(
   'group_members',
-  { groupId: of('group_id', () => groups.id), userId: of('user_id', () => users.id) },
+  {
+    realmId: realmOfParent('realm_id'),
+    groupId: of('group_id', () => groups.id),
+    userId: of('user_id', () => users.id),
+  },
   (t) => [
     primaryKey({ columns: [t.groupId, t.userId] }),
     index('group_members_user').on(t.userId, t.groupId),
@@ -177,7 +185,11 @@ export const groupMembers = sqliteTable(
 
 export const subgroups = sqliteTable(
   'subgroups',
-  { groupId: of('group_id', () => groups.id), subgroupId: of('subgroup_id', () => groups.id) },
+  {
+    realmId: realmOfParent('realm_id'),
+    groupId: of('group_id', () => groups.id),
+    subgroupId: of('subgroup_id', () => groups.id),
+  },
   (t) => [
     primaryKey({ columns: [t.groupId, t.subgroupId] }),
     index('subgroups_subgroup').on(t.subgroupId, t.groupId),
@@ -216,6 +228,7 @@ export const channels = sqliteTable(
 export const subscriptions = sqliteTable(
   'subscriptions',
   {
+    realmId: realmOfParent('realm_id'),
     channelId: of('channel_id', () => channels.id),
     userId: of('user_id', () => users.id),
     revision: revision(),
@@ -253,6 +266,7 @@ export const topics = sqliteTable(
 export const topicVisibilities = sqliteTable(
   'topic_visibilities',
   {
+    realmId: realmOfParent('realm_id'),
     topicId: of('topic_id', () => topics.id),
     userId: of('user_id', () => users.id),
     policy: integer('policy').$type<TopicPolicy>().notNull(),
@@ -280,6 +294,7 @@ export const conversations = sqliteTable(
 export const conversationMembers = sqliteTable(
   'conversation_members',
   {
+    realmId: realmOfParent('realm_id'),
     userId: of('user_id', () => users.id),
     conversationId: of('conversation_id', () => conversations.id),
   },
@@ -362,7 +377,11 @@ export const searchPending = sqliteTable('search_pending', {
 /** Ordinals of removed messages that had an older and a newer one in their container. */
 export const removedOrdinals = sqliteTable(
   'removed_ordinals',
-  { containerId: integer('container_id').notNull(), ordinal: integer('ordinal').notNull() },
+  {
+    realmId: realmOfParent('realm_id'),
+    containerId: integer('container_id').notNull(),
+    ordinal: integer('ordinal').notNull(),
+  },
   (t) => [primaryKey({ columns: [t.containerId, t.ordinal] })],
 );
 
@@ -402,6 +421,7 @@ export const spans = sqliteTable(
  * the span afterwards; it does not grow from a link to an older one.
  */
 export const moves = sqliteTable('moves', {
+  realmId: realmOfParent('realm_id'),
   id: id(),
   prevId: integer('prev_id'),
   moveId: integer('move_id').notNull(),
@@ -420,6 +440,7 @@ export const moves = sqliteTable('moves', {
  * that goes; a trigger removes a history with its message (docs/decisions/0021).
  */
 export const messageEdits = sqliteTable('message_edits', {
+  realmId: realmOfParent('realm_id'),
   id: id(),
   messageId: integer('message_id').notNull(),
   prevId: integer('prev_id'),
@@ -433,6 +454,7 @@ export const messageEdits = sqliteTable('message_edits', {
 export const messageFlags = sqliteTable(
   'message_flags',
   {
+    realmId: realmOfParent('realm_id'),
     messageId: partOf('message_id', () => messages.id),
     userId: of('user_id', () => users.id),
     flag: text('flag').$type<StoredFlag>().notNull(),
@@ -446,6 +468,7 @@ export const messageFlags = sqliteTable(
 export const reactions = sqliteTable(
   'reactions',
   {
+    realmId: realmOfParent('realm_id'),
     id: id(),
     messageId: partOf('message_id', () => messages.id),
     containerId: integer('container_id').notNull(),
@@ -467,6 +490,7 @@ export const reactions = sqliteTable(
 export const submessages = sqliteTable(
   'submessages',
   {
+    realmId: realmOfParent('realm_id'),
     id: id(),
     messageId: partOf('message_id', () => messages.id),
     senderId: of('sender_id', () => users.id),
@@ -484,6 +508,7 @@ export const submessages = sqliteTable(
 export const readStates = sqliteTable(
   'read_states',
   {
+    realmId: realmOfParent('realm_id'),
     userId: integer('user_id')
       .primaryKey()
       .references(() => users.id),
@@ -500,6 +525,7 @@ export const readStates = sqliteTable(
 export const readSpans = sqliteTable(
   'read_spans',
   {
+    realmId: realmOfParent('realm_id'),
     userId: of('user_id', () => users.id),
     epoch: integer('epoch').notNull(),
     containerId: integer('container_id').notNull(),
@@ -516,6 +542,7 @@ export const readSpans = sqliteTable(
 export const unreadMarks = sqliteTable(
   'unread_marks',
   {
+    realmId: realmOfParent('realm_id'),
     userId: of('user_id', () => users.id),
     epoch: integer('epoch').notNull(),
     containerId: integer('container_id').notNull(),
@@ -613,13 +640,19 @@ export const alertWords = sqliteTable(
 /** Ids ascend in the order in which words were added. */
 export const alertWordRows = sqliteTable(
   'alert_word_rows',
-  { id: id(), userId: of('user_id', () => users.id), word: text('word').notNull() },
+  {
+    realmId: realmOfParent('realm_id'),
+    id: id(),
+    userId: of('user_id', () => users.id),
+    word: text('word').notNull(),
+  },
   (t) => [uniqueIndex('alert_word_rows_word').on(t.userId, t.word)],
 );
 
 export const mutedUsers = sqliteTable(
   'muted_users',
   {
+    realmId: realmOfParent('realm_id'),
     userId: of('user_id', () => users.id),
     mutedId: of('muted_id', () => users.id),
     revision: revision(),
@@ -653,6 +686,7 @@ export const devices = sqliteTable(
 export const activePushes = sqliteTable(
   'active_pushes',
   {
+    realmId: realmOfParent('realm_id'),
     userId: of('user_id', () => users.id),
     messageId: integer('message_id').notNull(),
     event: integer('event').notNull(),
@@ -787,6 +821,7 @@ export const unsentFiles = sqliteTable(
 export const attachmentMessages = sqliteTable(
   'attachment_messages',
   {
+    realmId: realmOfParent('realm_id'),
     attachmentId: partOf('attachment_id', () => attachments.id),
     messageId: partOf('message_id', () => messages.id),
   },
@@ -864,6 +899,7 @@ export const profileFields = sqliteTable(
 export const profileValues = sqliteTable(
   'profile_values',
   {
+    realmId: realmOfParent('realm_id'),
     userId: of('user_id', () => users.id),
     fieldId: of('field_id', () => profileFields.id),
     value: text('value').notNull(),

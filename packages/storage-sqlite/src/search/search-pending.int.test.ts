@@ -397,7 +397,8 @@ test('messages noted for the index before are taken in, beside the later ones', 
   expectTold(scene);
   for (const sql of [
     sending('[9]', '<p>eland</p>'),
-    `${EDITS} ${anEdit(910, 6, KNOWN)}, ${anEdit(911, 2, NOW)}`,
+    `insert into message_edits (realm_id, id, message_id, by_id, at, prev_content, prev_rendered)
+      values (1, 910, 6, 5, 1, '', '${KNOWN}'), (1, 911, 2, 5, 1, '', '${NOW}')`,
     'update message_edits set prev_id = 901 where id = 911',
     "update messages set rendered = '<p>kudu</p>', last_edit_id = 910 where id = 6",
     "update messages set rendered = '<p>kudu</p>', last_edit_id = 911 where id = 2",

@@ -13,7 +13,7 @@ import type { Db } from '../database/db.ts';
 import type { ForRealm } from '../database/for-realm.ts';
 import { grouped } from '../database/grouped.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
-import { upsert } from '../database/upsert.ts';
+import { realmOf, upsert } from '../database/upsert.ts';
 
 /** One for each account that ever had alert words; the words are rows of `alert_word_rows`. */
 export type AlertWordsRow = TableRow<'alertWords'>;
@@ -97,7 +97,8 @@ export const alertWordsAppliers = (
   caches: Caches,
 ): SqliteAppliers<AlertWordsChange['_tag']> => {
   const put = db.prepare(upsert('alert_words', alertWordsColumns, ['user_id']));
-  const add = db.prepare('insert into alert_word_rows (user_id, word) values (?, ?)');
+  const add = db.prepare(`insert into alert_word_rows (realm_id, user_id, word)
+      values (${realmOf('users', '@user')}, @user, @word)`);
   const remove = db.prepare('delete from alert_word_rows where user_id = ? and word = ?');
   return {
     'alert-words.put': ({ alertWords, added, removed }) => {
@@ -106,7 +107,7 @@ export const alertWordsAppliers = (
       caches.alertWords.known(alertWords.realm)?.changed.add(user);
       put.run(rowOfAlertWords(alertWords));
       for (const word of removed) remove.run(user, word);
-      for (const word of added) add.run(user, word);
+      for (const word of added) add.run({ user, word });
     },
   };
 };

@@ -19,7 +19,7 @@ import { type Db, list } from '../database/db.ts';
 import type { ForRealm } from '../database/for-realm.ts';
 import { holding } from '../database/holding.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
-import { bit, upsert } from '../database/upsert.ts';
+import { bit, realmOf, upsert } from '../database/upsert.ts';
 
 export type AttachmentRow = TableRow<'attachments'>;
 
@@ -197,8 +197,9 @@ export const attachmentAppliers = (db: Db): SqliteAppliers<AttachmentChange['_ta
   const settle = holding(db, 'attachment_messages', 'has_attachment');
   const raise = db.prepare('update attachments set revision = revision + 1 where id = ?');
   const claim = db.prepare(
-    'insert into attachment_messages (attachment_id, message_id) values (?, ?) on conflict ' +
-      'do nothing',
+    `insert into attachment_messages (realm_id, attachment_id, message_id)
+      values (${realmOf('attachments', '@attachment')}, @attachment, @message)
+      on conflict do nothing`,
   );
   const release = db.prepare(
     'delete from attachment_messages where attachment_id = ? and message_id = ?',
@@ -217,7 +218,7 @@ export const attachmentAppliers = (db: Db): SqliteAppliers<AttachmentChange['_ta
     },
     'attachment.claim': ({ attachment, message }) => {
       expectRow(raise.run(attachment), `attachment ${attachment}`);
-      claim.run(attachment, message);
+      claim.run({ attachment, message });
       settle(message);
     },
     'attachment.release': ({ attachment, message }) => {

@@ -83,7 +83,9 @@ export const subscriptionColumns = [
 /** The third item is present only when it is true. */
 type StoredPeriod = readonly [from: Period['from'], until: Period['until'], isAbsent?: 1];
 
-export const rowOfSubscription = (subscription: Subscription): TableRow<'subscriptions'> => ({
+export const rowOfSubscription = (
+  subscription: Subscription,
+): Omit<SubscriptionRow, 'realm_id'> => ({
   channel_id: subscription.channel,
   user_id: subscription.user,
   revision: subscription.revision,

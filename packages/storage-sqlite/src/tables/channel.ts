@@ -14,7 +14,7 @@ import type { SqliteAppliers } from '../database/applier.ts';
 import { type Db, list } from '../database/db.ts';
 import type { ForRealm } from '../database/for-realm.ts';
 import type { TableRow } from '../database/table-row.ts';
-import { upsert } from '../database/upsert.ts';
+import { realmOf, upsert } from '../database/upsert.ts';
 import {
   type ChannelRow,
   channelColumns,
@@ -186,7 +186,12 @@ export const channelQueries = (db: Db, caches: Caches): ForRealm<ChannelReposito
 export const channelAppliers = (db: Db, caches: Caches): SqliteAppliers<ChannelChange['_tag']> => {
   const put = db.prepare(upsert('channels', channelColumns, ['id']));
   const putSubscription = db.prepare(
-    upsert('subscriptions', subscriptionColumns, ['channel_id', 'user_id']),
+    upsert(
+      'subscriptions',
+      subscriptionColumns,
+      ['channel_id', 'user_id'],
+      realmOf('channels', '@channel_id'),
+    ),
   );
   return {
     'channel.put': ({ channel }) => {

@@ -19,7 +19,7 @@ import type { SqliteAppliers } from '../database/applier.ts';
 import { type Db, list } from '../database/db.ts';
 import type { ForRealm } from '../database/for-realm.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
-import { bit, upsert } from '../database/upsert.ts';
+import { bit, realmOf, upsert } from '../database/upsert.ts';
 
 export type DeviceRow = TableRow<'devices'>;
 
@@ -155,6 +155,7 @@ export const deviceAppliers = (db: Db): SqliteAppliers<DeviceChange['_tag']> => 
       'active_pushes',
       ['user_id', 'message_id', 'event', 'is_call'],
       ['user_id', 'message_id'],
+      realmOf('users', '@user_id'),
     ),
   );
   const forgetOldest = db.prepare(

@@ -16,7 +16,7 @@ import type { ForRealm } from '../database/for-realm.ts';
 import { grouped } from '../database/grouped.ts';
 import { fromJson } from '../database/json.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
-import { bit, upsert } from '../database/upsert.ts';
+import { bit, realmOf, upsert } from '../database/upsert.ts';
 
 export type GroupRow = TableRow<'groups'>;
 
@@ -167,11 +167,13 @@ export const groupQueries = (db: Db, caches: Caches): ForRealm<GroupRepository> 
 export const groupAppliers = (db: Db, caches: Caches): SqliteAppliers<GroupChange['_tag']> => {
   const put = db.prepare(upsert('user_groups', groupColumns, ['id']));
   const putMember = db.prepare(
-    'insert into group_members (group_id, user_id) values (?, ?) on conflict do nothing',
+    `insert into group_members (realm_id, group_id, user_id)
+      values (${realmOf('user_groups', '@group')}, @group, @user) on conflict do nothing`,
   );
   const removeMember = db.prepare('delete from group_members where group_id = ? and user_id = ?');
   const putSubgroup = db.prepare(
-    'insert into subgroups (group_id, subgroup_id) values (?, ?) on conflict do nothing',
+    `insert into subgroups (realm_id, group_id, subgroup_id)
+      values (${realmOf('user_groups', '@group')}, @group, @subgroup) on conflict do nothing`,
   );
   const removeSubgroup = db.prepare('delete from subgroups where group_id = ? and subgroup_id = ?');
   return {
@@ -181,7 +183,7 @@ export const groupAppliers = (db: Db, caches: Caches): SqliteAppliers<GroupChang
     },
     'group-member.put': ({ group, user }) => {
       caches.holding.forget();
-      putMember.run(group, user);
+      putMember.run({ group, user });
     },
     'group-member.remove': ({ group, user }) => {
       caches.holding.forget();
@@ -189,7 +191,7 @@ export const groupAppliers = (db: Db, caches: Caches): SqliteAppliers<GroupChang
     },
     'subgroup.put': ({ group, subgroup }) => {
       caches.holding.forget();
-      putSubgroup.run(group, subgroup);
+      putSubgroup.run({ group, subgroup });
     },
     'subgroup.remove': ({ group, subgroup }) => {
       caches.holding.forget();

@@ -4,7 +4,7 @@ import type { SqliteAppliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
 import type { ForRealm } from '../database/for-realm.ts';
 import type { TableRow } from '../database/table-row.ts';
-import { upsert } from '../database/upsert.ts';
+import { realmOf, upsert } from '../database/upsert.ts';
 
 type MuteRow = TableRow<'mutedUsers'>;
 
@@ -29,7 +29,12 @@ export const muteQueries = (db: Db, caches: Caches): ForRealm<MuteRepository> =>
 
 export const muteAppliers = (db: Db, caches: Caches): SqliteAppliers<MuteChange['_tag']> => {
   const put = db.prepare(
-    upsert('muted_users', ['user_id', 'muted_id', 'revision', 'at'], ['user_id', 'muted_id']),
+    upsert(
+      'muted_users',
+      ['user_id', 'muted_id', 'revision', 'at'],
+      ['user_id', 'muted_id'],
+      realmOf('users', '@user_id'),
+    ),
   );
   const remove = db.prepare('delete from muted_users where user_id = ? and muted_id = ?');
   return {

@@ -13,7 +13,7 @@ import type { SqliteAppliers } from '../database/applier.ts';
 import { type Db, list } from '../database/db.ts';
 import type { ForRealm } from '../database/for-realm.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
-import { upsert } from '../database/upsert.ts';
+import { realmOf, upsert } from '../database/upsert.ts';
 
 export type ProfileFieldRow = TableRow<'profileFields'>;
 
@@ -70,7 +70,7 @@ const rowOfProfileValue = ({
   field,
   value,
   rendered,
-}: ProfileValue): TableRow<'profileValues'> => ({
+}: ProfileValue): Omit<ProfileValueRow, 'realm_id'> => ({
   user_id: user,
   field_id: field,
   value,
@@ -115,7 +115,12 @@ export const profileAppliers = (db: Db): SqliteAppliers<ProfileChange['_tag']> =
   const removeField = db.prepare('delete from profile_fields where id = ?');
   const empty = db.prepare('delete from profile_values where field_id = ?');
   const putValue = db.prepare(
-    upsert('profile_values', profileValueColumns, ['user_id', 'field_id']),
+    upsert(
+      'profile_values',
+      profileValueColumns,
+      ['user_id', 'field_id'],
+      realmOf('users', '@user_id'),
+    ),
   );
   const removeValue = db.prepare('delete from profile_values where user_id = ? and field_id = ?');
   return {

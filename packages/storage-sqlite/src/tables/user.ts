@@ -18,7 +18,7 @@ import type { SqliteAppliers } from '../database/applier.ts';
 import { type Db, list } from '../database/db.ts';
 import type { ForRealm } from '../database/for-realm.ts';
 import type { RowWithout, TableRow } from '../database/table-row.ts';
-import { upsert } from '../database/upsert.ts';
+import { realmOf, upsert } from '../database/upsert.ts';
 import {
   fullNameKey,
   readColumns,
@@ -167,12 +167,15 @@ export const userDirectory = (db: Db): KeyDirectory => {
 
 export const userAppliers = (db: Db, caches: Caches): SqliteAppliers<UserChange['_tag']> => {
   const put = db.prepare(upsert('users', userColumns, ['id']));
-  const putPassword = db.prepare(upsert('passwords', ['user_id', 'hash'], ['user_id']));
+  const putPassword = db.prepare(
+    upsert('passwords', ['user_id', 'hash'], ['user_id'], realmOf('users', '@user_id')),
+  );
   const removePassword = db.prepare('delete from passwords where user_id = ?');
   const putKey =
-    db.prepare(`insert into api_keys (digest, user_id, is_session, program, made_at, used_at,
-    ends_at)
-      values (@digest, @user, @isSession, @program, @madeAt, @madeAt, @endsAt)`);
+    db.prepare(`insert into api_keys (realm_id, digest, user_id, is_session, program, made_at,
+    used_at, ends_at)
+      values (${realmOf('users', '@user')}, @digest, @user, @isSession, @program, @madeAt,
+      @madeAt, @endsAt)`);
   const useKey = db.prepare('update api_keys set used_at = ? where digest = ? and user_id = ?');
   const removeKey = db.prepare('delete from api_keys where digest = ? and user_id = ?');
   const removeKeys = db.prepare('delete from api_keys where user_id = ? and digest is not ?');

@@ -3,7 +3,7 @@ import type { Caches } from '../../cache/caches.ts';
 import type { SqliteAppliers } from '../../database/applier.ts';
 import { expectRow } from '../../database/corrupt-change-set.ts';
 import { type Db, list } from '../../database/db.ts';
-import { bit, upsert } from '../../database/upsert.ts';
+import { bit, realmOf, upsert } from '../../database/upsert.ts';
 import { editColumns, valuesOfEdit } from '../rows/message.ts';
 import { move } from './move.ts';
 import { read } from './read.ts';
@@ -24,9 +24,9 @@ const EDIT_ALL = `update messages set content = ?, rendered = ?, edited_at = ?, 
 revision = revision + 1,
     mentions_channel = ?, has_link = ?, has_image = ?, has_attachment = ${HAS_FILE} where id = ?`;
 /** Before its message names it: what is the newest one until then is the one before it. */
-const PUT_EDIT = `insert into message_edits (${editColumns.join(', ')}, prev_id)
-  values (${editColumns.map(() => '?').join(', ')}, (select last_edit_id from messages where id =
-  ?))`;
+const PUT_EDIT = `insert into message_edits (${editColumns.join(', ')}, prev_id, realm_id)
+  select ${editColumns.map(() => '?').join(', ')}, last_edit_id, realm_id from messages
+  where id = ?`;
 
 const RERENDER = `update messages set rendered = @rendered, has_link = @hasLink, has_image =
 @hasImage, revision = revision + 1 where id = @message`;
@@ -41,19 +41,20 @@ export const messageAppliers = (
   );
   const clearMembers = db.prepare('delete from conversation_members where conversation_id = ?');
   const putMembers = db.prepare(
-    'insert into conversation_members (conversation_id, user_id) select (?+0), value from ' +
-      'json_each(?)',
+    'insert into conversation_members (realm_id, conversation_id, user_id) select (?+0), ' +
+      '(?+0), value from json_each(?)',
   );
   const edit = db.prepare(EDIT);
   const editAll = db.prepare(EDIT_ALL);
   const rerender = db.prepare(RERENDER);
   const putEdit = db.prepare(PUT_EDIT);
   const putSubmessage = db.prepare(
-    'insert into submessages (id, message_id, sender_id, type, content) values (@id, ' +
-      '@message, @sender, @type, @content)',
+    `insert into submessages (realm_id, id, message_id, sender_id, type, content)
+      values (${realmOf('messages', '@message')}, @id, @message, @sender, @type, @content)`,
   );
   const putFlag = db.prepare(
-    'insert into message_flags (message_id, user_id, flag) values (?, ?, ?) on conflict do nothing',
+    `insert into message_flags (realm_id, message_id, user_id, flag)
+      values (${realmOf('messages', '@message')}, @message, @user, @flag) on conflict do nothing`,
   );
   const removeFlag = db.prepare(
     'delete from message_flags where message_id = ? and user_id = ? and flag = ?',
@@ -79,7 +80,7 @@ export const messageAppliers = (
     'conversation.put': ({ id, realm, participants }) => {
       putConversation.run({ id, realm_id: realm, participants_key: conversationKey(participants) });
       clearMembers.run(id);
-      putMembers.run(id, list([...new Set(participants)]));
+      putMembers.run(realm, id, list([...new Set(participants)]));
     },
     'message.send': send(db, readers.forget, unindexed),
     'message.edit': (change) => {
@@ -101,7 +102,7 @@ export const messageAppliers = (
     'message.move': move(db),
     'message.remove': remove(db, unindexed),
     'submessage.put': ({ submessage }) => void putSubmessage.run({ ...submessage }),
-    'message-flag.put': ({ message, user, flag }) => void putFlag.run(message, user, flag),
+    'message-flag.put': ({ message, user, flag }) => void putFlag.run({ message, user, flag }),
     'message-flag.remove': ({ message, user, flag }) => void removeFlag.run(message, user, flag),
     ...read(db),
   };

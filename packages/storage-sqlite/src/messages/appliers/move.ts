@@ -4,6 +4,7 @@ import { corruptChangeSet } from '../../database/corrupt-change-set.ts';
 import { type Db, list } from '../../database/db.ts';
 import { grouped } from '../../database/grouped.ts';
 import type { ColumnOf, TableRow } from '../../database/table-row.ts';
+import { realmOf } from '../../database/upsert.ts';
 import { moveColumns, rowOfMove } from '../rows/message.ts';
 import { arrivalsOf, type SpanRow } from '../rows/topic.ts';
 
@@ -37,8 +38,9 @@ const CUT = `with ends (container, low, high) as (select value->>0,
  * One more link in front of every history, up to the newest message that has it; a null head begins
  * one.
  */
-const LINK = `insert into moves (prev_id, up_to, ${moveColumns.join(', ')})
-  select value->>0, value->>1, ${moveColumns.map((name) => `@${name}`).join(', ')} from
+const LINK = `insert into moves (realm_id, prev_id, up_to, ${moveColumns.join(', ')})
+  select ${realmOf('users', '@by_id')}, value->>0, value->>1,
+    ${moveColumns.map((name) => `@${name}`).join(', ')} from
   json_each(@heads) returning id, prev_id as head`;
 
 type Link = TableRow<'moves', 'id'> & { readonly head: TableRow<'moves'>['prev_id'] };

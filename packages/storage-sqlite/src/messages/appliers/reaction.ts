@@ -6,9 +6,10 @@ import { holding } from '../../database/holding.ts';
 
 export const reactionAppliers = (db: Db): SqliteAppliers<ReactionChange['_tag']> => {
   const put = db.prepare(
-    `insert into reactions (message_id, container_id, user_id, emoji_name, emoji_code, type)
-      select id, container_id, @user, @emojiName, @emojiCode, @type from messages where id =
-      @message`,
+    `insert into reactions (realm_id, message_id, container_id, user_id, emoji_name, emoji_code,
+      type)
+      select realm_id, id, container_id, @user, @emojiName, @emojiCode, @type from messages
+      where id = @message`,
   );
   const remove = db.prepare(
     'delete from reactions where message_id = ? and user_id = ? and type = ? and emoji_code = ?',

@@ -2,6 +2,7 @@ import type { Message, Piece, UserId } from '@parley/core';
 import type { SqliteAppliers } from '../../database/applier.ts';
 import type { Db } from '../../database/db.ts';
 import type { TableRow } from '../../database/table-row.ts';
+import { realmOf } from '../../database/upsert.ts';
 
 /** Two messages of a container, and what lies between them. */
 interface Stretch {
@@ -20,19 +21,21 @@ const EPOCH = 'coalesce((select epoch from read_states where user_id = (@user+0)
 const OF_CONTAINER = `user_id = (@user+0) and epoch = ${EPOCH} and container_id = (@container+0)`;
 
 const FIND = `select first_id, last_id from read_spans where ${OF_CONTAINER}`;
-const PUT = `insert into read_spans (user_id, epoch, container_id, first_id, last_id) values (@user,
-${EPOCH}, @container, @first, @last)`;
+const PUT = `insert into read_spans (realm_id, user_id, epoch, container_id, first_id, last_id)
+values (${realmOf('users', '@user')}, @user, ${EPOCH}, @container, @first, @last)`;
 const UNMARK = `delete from unread_marks where ${OF_CONTAINER} and message_id between (@first+0) and
 (@last+0)`;
 
-const EVERYTHING = `insert into read_states (user_id, all_up_to, epoch)
-    select u.id, coalesce((select max(last_id) from spans where realm_id = u.realm_id), 0), 1 from
-    users u where u.id = (?+0)
+const EVERYTHING = `insert into read_states (realm_id, user_id, all_up_to, epoch)
+    select u.realm_id, u.id,
+      coalesce((select max(last_id) from spans where realm_id = u.realm_id), 0), 1
+    from users u where u.id = (?+0)
   on conflict (user_id) do update set all_up_to = max(all_up_to, excluded.all_up_to), epoch = epoch
   + 1`;
 
-const MARK_UNREAD = `insert into unread_marks (user_id, epoch, container_id, message_id)
-    values (@user, ${EPOCH}, (select container_id from messages where id = (@message+0)), @message)
+const MARK_UNREAD = `insert into unread_marks (realm_id, user_id, epoch, container_id, message_id)
+    values (${realmOf('messages', '(@message+0)')}, @user, ${EPOCH},
+      (select container_id from messages where id = (@message+0)), @message)
   on conflict do nothing`;
 
 /** Rows of former epochs are void; each read deletes a few of the user's. */
@@ -138,15 +141,16 @@ export const read = (
   };
 };
 
-const STAYS_UNREAD = `insert into unread_marks (user_id, epoch, container_id, message_id)`;
+const STAYS_UNREAD =
+  'insert into unread_marks (realm_id, user_id, epoch, container_id, message_id)';
 const IS_UNREAD = `(@readFor = 'nobody' or u.id <> @sender)`;
 
 const UNDER_WATERMARK = `${STAYS_UNREAD}
-  select r.user_id, r.epoch, @container, @id from read_states r
+  select r.realm_id, r.user_id, r.epoch, @container, @id from read_states r
     cross join users u on u.id = r.user_id and u.realm_id = (@realm+0)
   where r.all_up_to >= (@id+0) and ${IS_UNREAD} on conflict do nothing`;
 const IN_SPAN = `${STAYS_UNREAD}
-  select s.user_id, s.epoch, @container, @id from read_spans s
+  select s.realm_id, s.user_id, s.epoch, @container, @id from read_spans s
     cross join users u on u.id = s.user_id
   where s.container_id = (@container+0) and s.last_id >= (@id+0) and s.first_id <= (@id+0)
     and s.epoch = coalesce((select epoch from read_states r where r.user_id = s.user_id), 0)

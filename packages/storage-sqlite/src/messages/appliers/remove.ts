@@ -5,13 +5,13 @@ import type { TableRow } from '../../database/table-row.ts';
 import type { Unindexed } from './search.ts';
 
 /** A message, its neighbours in the container, and the span it is in. */
-type Removed = TableRow<'messages', 'container_id' | 'ordinal'> &
+type Removed = TableRow<'messages', 'realm_id' | 'container_id' | 'ordinal'> &
   TableRow<'spans', 'first_id' | 'last_id'> & {
     readonly before: number | null;
     readonly after: number | null;
   };
 
-const REMOVED = `select m.container_id, m.ordinal, s.first_id, s.last_id,
+const REMOVED = `select m.realm_id, m.container_id, m.ordinal, s.first_id, s.last_id,
     (select max(x.id) from messages x where x.container_id = m.container_id and x.id < m.id) as
     before,
     (select min(x.id) from messages x where x.container_id = m.container_id and x.id > m.id) as
@@ -28,7 +28,9 @@ export const remove = (db: Db, unindexed: Unindexed): SqliteAppliers['message.re
   const shrink = db.prepare(
     'update spans set first_id = ?, last_id = ? where container_id = ? and first_id = ?',
   );
-  const remember = db.prepare('insert into removed_ordinals (container_id, ordinal) values (?, ?)');
+  const remember = db.prepare(
+    'insert into removed_ordinals (realm_id, container_id, ordinal) values (?, ?, ?)',
+  );
   const forgetNewer = db.prepare(
     `delete from removed_ordinals where container_id = (@container+0)
       and ordinal > coalesce((select ordinal from messages where id = (@newest+0)), 0)`,
@@ -55,9 +57,9 @@ export const remove = (db: Db, unindexed: Unindexed): SqliteAppliers['message.re
    * A gap between two messages is remembered; behind the newest one there are none, so that its
    * successor's ordinal is free.
    */
-  const keepOrdinals = ({ container_id, ordinal, before, after }: Removed): void => {
+  const keepOrdinals = ({ realm_id, container_id, ordinal, before, after }: Removed): void => {
     if (after === null) forgetNewer.run({ container: container_id, newest: before });
-    else if (before !== null) remember.run(container_id, ordinal);
+    else if (before !== null) remember.run(realm_id, container_id, ordinal);
   };
 
   return ({ message }) => {

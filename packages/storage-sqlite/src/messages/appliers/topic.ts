@@ -2,14 +2,19 @@ import type { TopicChange } from '@parley/core';
 import type { SqliteAppliers } from '../../database/applier.ts';
 import type { Db } from '../../database/db.ts';
 import { topicWords } from '../../database/search-words.ts';
-import { upsert } from '../../database/upsert.ts';
+import { realmOf, upsert } from '../../database/upsert.ts';
 import { rowOfTopic, topicColumns } from '../rows/topic.ts';
 
 export const topicAppliers = (db: Db): SqliteAppliers<TopicChange['_tag']> => {
   const put = db.prepare(upsert('topics', topicColumns, ['id']));
   const index = db.prepare('insert or replace into topic_search (rowid, words) values (?, ?)');
   const putVisibility = db.prepare(
-    upsert('topic_visibilities', ['topic_id', 'user_id', 'policy', 'at'], ['topic_id', 'user_id']),
+    upsert(
+      'topic_visibilities',
+      ['topic_id', 'user_id', 'policy', 'at'],
+      ['topic_id', 'user_id'],
+      realmOf('topics', '@topic_id'),
+    ),
   );
   const removeVisibility = db.prepare(
     'delete from topic_visibilities where topic_id = ? and user_id = ?',

@@ -169,7 +169,7 @@ export const editOf = (row: EditRow): ContentEdit => ({
 });
 
 /** `move_id` names the move; a table row has an id of its own as a link of a history. */
-export type MoveRow = RowWithout<'moves', 'id' | 'prev_id' | 'up_to'>;
+export type MoveRow = RowWithout<'moves', 'realm_id' | 'id' | 'prev_id' | 'up_to'>;
 
 export const moveColumns = [
   'move_id',
