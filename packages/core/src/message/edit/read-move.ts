@@ -28,7 +28,7 @@ import { destinationOf } from './destination.ts';
 import type { EditRequest } from './edit-request.ts';
 import type { MoveFacts, MoveIds } from './move-facts.ts';
 import { readLosingAccess } from './read-losing-access.ts';
-import { readNotices } from './read-notices.ts';
+import { readNoticeAuthor, readNotices } from './read-notices.ts';
 import { readReach } from './read-reach.ts';
 
 const reserveIds = async (ids: Ids, realm: RealmId): Promise<MoveIds> => {
@@ -71,8 +71,10 @@ const readOverdue = async (
   if (limit === null || oldestAt === null) return null;
   const oldest = UnixSeconds(now - limit);
   if (oldestAt >= oldest || !(await messages.hasOlder(pieces, oldest))) return null;
-  const allowed = await messages.countMessages(pieces, oldest);
-  const all = await messages.countMessages(pieces, null);
+  const [allowed, all] = await Promise.all([
+    messages.countMessages(pieces, oldest),
+    messages.countMessages(pieces, null),
+  ]);
   return { first: allowed.first, total: all.count, allowed: allowed.count };
 };
 
@@ -93,48 +95,44 @@ export const readMove = async (
   if (placed.membership === null || placed.conversation._tag === 'Direct')
     return E.left(messageMissing);
   const from = placed.membership;
-  const target =
-    request.channel === null ? E.right(from) : await readTarget(snapshot, context, request.channel);
+  const at = {
+    channel: request.channel ?? from.channel.id,
+    name: request.topic?.name ?? placed.topicName ?? '',
+  };
+  const [target, { from: source, to: existing }, periods, ids, author] = await Promise.all([
+    request.channel === null ? E.right(from) : readTarget(snapshot, context, request.channel),
+    snapshot.messages.moveEnds(placed.conversation.topic, at),
+    loadPeriods(snapshot, context.actor.user.id, [from.channel.id, at.channel]),
+    reserveIds(ports.storage.ids, context.realm.id),
+    readNoticeAuthor(snapshot, context),
+  ]);
   if (E.isLeft(target)) return target;
   const to = target.right;
-  const at = { channel: to.channel.id, name: request.topic?.name ?? placed.topicName ?? '' };
-  const { from: source, to: existing } = await snapshot.messages.moveEnds(
-    placed.conversation.topic,
-    at,
-  );
   if (source === null) return E.left(messageMissing);
   const kind: MoveKind = {
     topic: request.topic?.kind ?? null,
     channel: request.channel === null ? null : to.channel,
   };
-  const periods = await loadPeriods(snapshot, context.actor.user.id, [
-    from.channel.id,
-    to.channel.id,
+  const [reach, losingAccess] = await Promise.all([
+    readReach(snapshot, context.actor, from, source, periods, request.scope, placed.message),
+    readLosingAccess(snapshot, from.channel, to.channel),
   ]);
-  const reach = await readReach(
-    snapshot,
-    context.actor,
-    from,
-    source,
-    periods,
-    request.scope,
-    placed.message,
-  );
-  const ids = await reserveIds(ports.storage.ids, context.realm.id);
   const destination = destinationOf(source, existing, reach.isEmptied, ids.newThreadTopic, at);
   const move = {
     ...{ context, placed, periods },
     ...{ kind, source, from, to, asked: at.name, destination },
     ...{ pieces: reach.pieces, isWhole: reach.isWhole },
-    overdue:
-      request.scope === 'whole-topic'
-        ? await readOverdue(snapshot, context, kind, source, reach.pieces, now)
-        : null,
-    losingAccess: await readLosingAccess(snapshot, from.channel, to.channel),
+    losingAccess,
     wishes: {
       from: source.visibilities,
       to: destination.kind === 'existing' ? destination.stored.visibilities : [],
     },
   };
-  return E.right({ ...move, notices: await readNotices(ports, snapshot, move, command), ids });
+  const [overdue, notices] = await Promise.all([
+    request.scope === 'whole-topic'
+      ? readOverdue(snapshot, context, kind, source, reach.pieces, now)
+      : null,
+    author === null ? null : readNotices(ports, snapshot, author, move, command),
+  ]);
+  return E.right({ ...move, overdue, notices, ids });
 };

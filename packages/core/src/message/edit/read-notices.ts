@@ -1,8 +1,10 @@
 import { readableHistory } from '../../channel/may-read-channel.ts';
 import type { UserId } from '../../kernel/brand.ts';
+import type { Resolved } from '../../kernel/markdown-port.ts';
 import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import type { PeriodsByChannel } from '../../topic/received.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
+import type { User } from '../../user/user.ts';
 import { isToggle } from '../may-move.ts';
 import type { ReadMessagePermit } from '../may-read-message.ts';
 import { holds, visiblePieces } from '../pieces.ts';
@@ -12,7 +14,7 @@ import type { EditMessage } from '../use-cases/commands.ts';
 import type { MoveFacts, NoticeFacts } from './move-facts.ts';
 
 /** A move of which all is known but its notices, and who makes it. */
-export interface Moving extends Omit<MoveFacts, 'notices' | 'ids'> {
+export interface Moving extends Omit<MoveFacts, 'overdue' | 'notices' | 'ids'> {
   readonly context: ActorContext;
   readonly placed: ReadMessagePermit;
   readonly periods: PeriodsByChannel;
@@ -77,20 +79,47 @@ const readUnreadFor = async (
   return wanting.filter((user) => user !== context.actor.user.id);
 };
 
+/** Who sends the notices, and by which linkifiers they are rendered. */
+interface NoticeAuthor {
+  readonly bot: User;
+  readonly linkifiers: NonNullable<Resolved['linkifiers']>;
+}
+
 /** Null when the realm has no notification bot. */
+export const readNoticeAuthor = async (
+  { users, linkifiers }: Repositories,
+  { realm }: ActorContext,
+): Promise<NoticeAuthor | null> => {
+  const [bot, rules] = await Promise.all([
+    users.byId(realm.notificationBot),
+    linkifiers.ofRealm(),
+  ]);
+  return bot && { bot, linkifiers: rules };
+};
+
 export const readNotices = async (
   { markdown }: ParleyPorts,
   snapshot: Repositories,
+  { bot, linkifiers }: NoticeAuthor,
   move: Moving,
   { scope, noticeInNewThread, noticeInOldThread }: EditMessage,
-): Promise<NoticeFacts | null> => {
+): Promise<NoticeFacts> => {
   const { realm, actor } = move.context;
-  const bot = await snapshot.users.byId(realm.notificationBot);
-  if (bot === null) return null;
-  const had = await hadMessages(snapshot, move);
-  const isCounted =
-    (noticeInNewThread && (had || !move.isWhole)) || (noticeInOldThread && !move.isWhole);
-  const linkifiers = await snapshot.linkifiers.ofRealm();
+  const readCount = async (had: boolean): Promise<number> => {
+    const isCounted =
+      (noticeInNewThread && (had || !move.isWhole)) || (noticeInOldThread && !move.isWhole);
+    if (!isCounted || scope === 'this-message') return 1;
+    return (await snapshot.messages.countMessages(move.pieces, null)).count;
+  };
+  const readHad = async () => {
+    const had = await hadMessages(snapshot, move);
+    return { hadMessages: had, count: await readCount(had) };
+  };
+  const [there, newest, unreadFor] = await Promise.all([
+    readHad(),
+    readNewest(snapshot, move, scope),
+    readUnreadFor(snapshot, move),
+  ]);
   const names = {
     realmUrl: realm.url,
     users: [actor.user],
@@ -98,17 +127,12 @@ export const readNotices = async (
     channels: [move.from.channel, move.to.channel],
     linkifiers,
   };
-  const countMessages =
-    isCounted && scope !== 'this-message'
-      ? await snapshot.messages.countMessages(move.pieces, null)
-      : null;
   return {
     bot,
     realmUrl: realm.url,
-    count: countMessages?.count ?? 1,
-    hadMessages: had,
-    newest: await readNewest(snapshot, move, scope),
-    unreadFor: await readUnreadFor(snapshot, move),
+    ...there,
+    newest,
+    unreadFor,
     render: (text) => markdown.parse(text).render(names),
   };
 };

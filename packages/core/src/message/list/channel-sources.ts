@@ -106,7 +106,10 @@ export const channelSources = async (
       [...joined, ...(await channelsWith(snapshot, user.id, ['starred'])).channels],
       true,
     );
-  const { channels, had } = await channelsWith(snapshot, user.id, flagsOfRows(user));
-  const places = channels.length === 0 ? [] : await among(channels, true);
-  return [...(await among(joined, false)), ...flaggedSourcesIn(user, had, places)];
+  const readFlagged = async () => {
+    const { channels, had } = await channelsWith(snapshot, user.id, flagsOfRows(user));
+    return flaggedSourcesIn(user, had, channels.length === 0 ? [] : await among(channels, true));
+  };
+  const [received, flagged] = await Promise.all([among(joined, false), readFlagged()]);
+  return [...received, ...flagged];
 };

@@ -70,8 +70,10 @@ export const readCorpus = async (
     own.map((one): [ChannelId, ReadonlyArray<Period>] => [one.channel, one.periods]),
   );
   const { channels, people } = reaches(terms);
-  const inChannels = channels ? await channelSources(snapshot, context, terms, own) : [];
-  const inConversations = people ? await conversationSources(snapshot, context, terms) : [];
+  const [inChannels, inConversations] = await Promise.all([
+    channels ? channelSources(snapshot, context, terms, own) : [],
+    people ? conversationSources(snapshot, context, terms) : [],
+  ]);
   const sources = [...inChannels, ...inConversations];
   return {
     realm: context.realm.id,
