@@ -39,8 +39,10 @@ export const loadPresences = async (
   if (realm.settings.presenceDisabled) return { shown: [], update: after ?? -1, at: now };
   const isNew = after === null || after < 0;
   const since = isNew ? UnixSeconds(now - (days ?? TWO_WEEKS) * DAY) : null;
-  const found = await snapshot.presences.inRealm(isNew ? -1 : after, since);
-  const known = await visibleUsersOf(snapshot, realm, actor);
+  const [found, known] = await Promise.all([
+    snapshot.presences.inRealm(isNew ? -1 : after, since),
+    visibleUsersOf(snapshot, realm, actor),
+  ]);
   const seen = found.filter(
     ({ user }) => known === 'everybody' || user === actor.user.id || known.has(user),
   );

@@ -31,19 +31,9 @@ export const channelsState =
     const subscriptions = new Map(
       known.map(({ channel, subscription }) => [channel.id, subscription]),
     );
-    const views = await viewChannels(
-      { render, counts: shared.counts },
-      snapshot,
-      context,
-      channels,
-      now,
-    );
-    return {
-      channels: views.map((view) => ({
-        ...view,
-        subscription: subscriptions.get(view.channel.id) ?? null,
-      })),
-      subscribers: await loadSubscribers(
+    const [views, subscribers] = await Promise.all([
+      viewChannels({ render, counts: shared.counts }, snapshot, context, channels, now),
+      loadSubscribers(
         snapshot,
         context,
         now,
@@ -51,6 +41,13 @@ export const channelsState =
         shared.subscribers,
         shared.everybody,
       ),
+    ]);
+    return {
+      channels: views.map((view) => ({
+        ...view,
+        subscription: subscriptions.get(view.channel.id) ?? null,
+      })),
+      subscribers,
     };
   };
 

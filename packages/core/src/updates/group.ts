@@ -74,10 +74,9 @@ export const groupsState: LoadStatePart<GroupsPart> = async (
   now,
   { knowsId },
 ) => {
-  const knows = await knowsId();
-  const roster = await users.roster();
+  const [knows, roster, found] = await Promise.all([knowsId(), users.roster(), groups.all()]);
   const active = new Set(roster.map((user) => user.id));
-  const all = (await groups.all()).map(({ group, members, subgroups }) => ({
+  const all = found.map(({ group, members, subgroups }) => ({
     group: { ...group, settings: shownSettings(group.settings, active) },
     members:
       group.system === null

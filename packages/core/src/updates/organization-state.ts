@@ -29,14 +29,17 @@ export const statusesState: LoadStatePart<StatusesPart> = async (
   _,
   { everybody, known: acquaintance },
 ) => {
-  const known = await acquaintance();
-  const users = await everybody();
+  const [known, users, all] = await Promise.all([
+    acquaintance(),
+    everybody(),
+    snapshot.statuses.inRealm(),
+  ]);
   const shown = new Map(
     users
       .filter((user) => user.isActive && E.isRight(maySeeUser(actor.user.id, known, user)))
       .map((user) => [user.id, user]),
   );
-  const statuses = (await snapshot.statuses.inRealm()).filter(({ user }) => shown.has(user));
+  const statuses = all.filter(({ user }) => shown.has(user));
   return {
     statuses,
     away: new Set(

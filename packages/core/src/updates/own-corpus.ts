@@ -48,16 +48,18 @@ const placesWithoutSubscription = async (
 export const ownCorpus = async (snapshot: Repositories, context: ActorContext): Promise<Corpus> => {
   const { realm, actor } = context;
   const { channels, messages } = snapshot;
-  const subscriptions = await channels.subscriptionsOf(actor.user.id);
+  const [subscriptions, conversations] = await Promise.all([
+    channels.subscriptionsOf(actor.user.id),
+    messages.conversationsOf(actor.user.id),
+  ]);
   const own = new Map(subscriptions.map((subscription) => [subscription.channel, subscription]));
   const active = subscriptions.filter(({ isActive }) => isActive).map(({ channel }) => channel);
-  const inChannels = sourcesIn(actor, await channels.byIds(active), own);
-  const elsewhere = flaggedSourcesIn(
-    actor.user,
-    ['received'],
-    await placesWithoutSubscription(snapshot, context, own),
-  );
-  const conversations = await messages.conversationsOf(actor.user.id);
+  const [subscribed, places] = await Promise.all([
+    channels.byIds(active),
+    placesWithoutSubscription(snapshot, context, own),
+  ]);
+  const inChannels = sourcesIn(actor, subscribed, own);
+  const elsewhere = flaggedSourcesIn(actor.user, ['received'], places);
   return {
     realm: realm.id,
     sources: [

@@ -40,8 +40,11 @@ const loadMentioning = async (
   { places, toAll, receipts }: UnreadPlaces,
   isWanted: (conversation: Conversation) => boolean,
 ): Promise<ReadonlyArray<MessageId>> => {
-  const byName = new Set(await messages.flagged(user, 'mentioned', MOST_MENTIONS));
-  const inTopic = new Set(await messages.flagged(user, 'topic_wildcard_mentioned', MOST_MENTIONS));
+  const [named, called] = await Promise.all([
+    messages.flagged(user, 'mentioned', MOST_MENTIONS),
+    messages.flagged(user, 'topic_wildcard_mentioned', MOST_MENTIONS),
+  ]);
+  const [byName, inTopic] = [new Set(named), new Set(called)];
   const inChannel = new Set(toAll);
   if (byName.size + inTopic.size + inChannel.size === 0) return [];
   const all = new Set([...byName, ...inTopic, ...inChannel]);

@@ -27,12 +27,12 @@ const loadProfiles = async ({
   profiles,
 }: Repositories): Promise<ReadonlyMap<UserId, ReadonlyArray<FilledIn>>> => {
   const found = new Map<UserId, FilledIn[]>();
-  for (const field of await profiles.fields()) {
-    for (const { user, ...filled } of await profiles.valuesIn(field.id)) {
-      const own = found.get(user);
-      if (own) own.push(filled);
-      else found.set(user, [filled]);
-    }
+  const fields = await profiles.fields();
+  const values = await Promise.all(fields.map(({ id }) => profiles.valuesIn(id)));
+  for (const { user, ...filled } of values.flat()) {
+    const own = found.get(user);
+    if (own) own.push(filled);
+    else found.set(user, [filled]);
   }
   return found;
 };
@@ -43,15 +43,18 @@ export const peopleState: LoadStatePart<PeoplePart> = async (
   _,
   { everybody, known: acquaintance },
 ) => {
-  const known = await acquaintance();
   const viewer = actor.user;
   const bots: ReadonlyArray<UserId> = [realm.notificationBot, realm.welcomeBot];
-  const found = await snapshot.users.byIds([...new Set(bots)]);
-  const [self] = await withProfiles(snapshot, [viewUser(realm, viewer, viewer)]);
-  const profiles = await loadProfiles(snapshot);
+  const [known, found, [self], profiles, users] = await Promise.all([
+    acquaintance(),
+    snapshot.users.byIds([...new Set(bots)]),
+    withProfiles(snapshot, [viewUser(realm, viewer, viewer)]),
+    loadProfiles(snapshot),
+    everybody(),
+  ]);
   const isKnown = (user: User): boolean => E.isRight(maySeeUser(viewer.id, known, user));
   return {
-    users: await everybody(),
+    users,
     isKnown,
     show: (user) =>
       isKnown(user)

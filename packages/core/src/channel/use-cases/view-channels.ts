@@ -40,9 +40,11 @@ const loadSeen = async (
   channels: ReadonlyArray<Channel>,
   now: UnixSeconds,
 ): Promise<ReadonlyArray<SeenActivity>> => {
-  const spoken = await snapshot.channels.activity(channels.map(({ id }) => id));
   const isAsked = channels.some((channel) => mayHideMessages(actor, channel));
-  const own = isAsked ? await snapshot.channels.subscriptionsOf(actor.user.id) : [];
+  const [spoken, own] = await Promise.all([
+    snapshot.channels.activity(channels.map(({ id }) => id)),
+    isAsked ? snapshot.channels.subscriptionsOf(actor.user.id) : [],
+  ]);
   const subscriptions = new Map(own.map((subscription) => [subscription.channel, subscription]));
   const seen: SeenActivity[] = [];
   for (const channel of channels) {
@@ -66,15 +68,13 @@ export const viewChannels = async (
   channels: ReadonlyArray<Channel>,
   now: UnixSeconds,
 ): Promise<ReadonlyArray<ChannelView>> => {
-  const seen = await loadSeen(snapshot, context, channels, now);
-  const rendered = await render(
-    snapshot,
-    context,
-    channels.map(({ description }) => description),
-    now,
-  );
-  const active = await activeAmongNamed(snapshot, channels);
-  const knows = await loadKnowsId(snapshot, context.realm, context.actor, snapshot);
+  const descriptions = channels.map(({ description }) => description);
+  const [seen, rendered, active, knows] = await Promise.all([
+    loadSeen(snapshot, context, channels, now),
+    render(snapshot, context, descriptions, now),
+    activeAmongNamed(snapshot, channels),
+    loadKnowsId(snapshot, context.realm, context.actor, snapshot),
+  ]);
   return channels.flatMap((channel, index) => {
     const renderDescription = rendered[index];
     const activity = seen[index];

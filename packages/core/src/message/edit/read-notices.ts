@@ -90,10 +90,7 @@ export const readNoticeAuthor = async (
   { users, linkifiers }: Repositories,
   { realm }: ActorContext,
 ): Promise<NoticeAuthor | null> => {
-  const [bot, rules] = await Promise.all([
-    users.byId(realm.notificationBot),
-    linkifiers.ofRealm(),
-  ]);
+  const [bot, rules] = await Promise.all([users.byId(realm.notificationBot), linkifiers.ofRealm()]);
   return bot && { bot, linkifiers: rules };
 };
 

@@ -12,11 +12,12 @@ export const newestReceived = async (
   snapshot: Repositories,
   user: User,
 ): Promise<MessageId | null> => {
-  const subscriptions = await snapshot.channels.subscriptionsOf(user.id);
-  const beside = mayBeSentUnsubscribed(user)
-    ? (await channelsWith(snapshot, user.id, ['received'])).channels
-    : [];
-  const conversations = await snapshot.messages.conversationsOf(user.id);
+  const [subscriptions, conversations, flagged] = await Promise.all([
+    snapshot.channels.subscriptionsOf(user.id),
+    snapshot.messages.conversationsOf(user.id),
+    mayBeSentUnsubscribed(user) ? channelsWith(snapshot, user.id, ['received']) : null,
+  ]);
+  const beside = flagged?.channels ?? [];
   const page = await snapshot.messages.page({
     realm: user.realm,
     sources: [
