@@ -61,9 +61,15 @@ export const firstOf = async (
   return firstReserved<number>((await ids.reserve(realm, wanted))[kind] ?? []);
 };
 
-const commitAll = async (storage: Storage, changes: ReadonlyArray<Change>): Promise<void> => {
+const commitAll = async (
+  storage: Storage,
+  realm: RealmId,
+  changes: ReadonlyArray<Change>,
+): Promise<void> => {
   for (let start = 0; start < changes.length; start += CHANGES_PER_SET) {
     const done = await storage.commit({
+      realm,
+      id: `dataset ${start}`,
       guards: [],
       changes: changes.slice(start, start + CHANGES_PER_SET),
       events: [],
@@ -195,7 +201,7 @@ export const createDataset = async (
   }));
   const from = MessageId(await firstOf(storage, id, 'message', 1));
 
-  await commitAll(storage, [
+  await commitAll(storage, realm.id, [
     { _tag: 'realm.put', realm },
     ...putSystemGroups(realm.id, realm.systemGroups, FOUNDED_AT),
     { _tag: 'user.put', user: botUser },

@@ -1,7 +1,10 @@
 import {
   type Change,
   type ChangeSet,
+  changeSetOf,
+  type DecidedChanges,
   E,
+  type Entropy,
   type RealmId,
   type ReservableIds,
   reserveOne,
@@ -25,11 +28,19 @@ export const reserved =
     return (await id) as IdOf[Kind];
   };
 
+let made = 0;
+/** Gives each token once in a process. */
+export const countingEntropy: Entropy = { token: (length) => String(++made).padStart(length, '0') };
+
+/** A set for this realm, with an id that no other set of this process has. */
+export const aChangeSet = (realm: RealmId, decided: Partial<DecidedChanges>): ChangeSet =>
+  changeSetOf(countingEntropy, realm, decided);
+
 export const attempted =
-  (storage: Storage) =>
+  (storage: Storage, realm: RealmId) =>
   async (set: Partial<ChangeSet>): Promise<CommitOutcome> => {
     try {
-      const done = await storage.commit({ guards: [], changes: [], events: [], ...set })();
+      const done = await storage.commit(aChangeSet(realm, set))();
       return E.isRight(done) ? 'done' : 'stale';
     } catch {
       return 'broken';
@@ -37,8 +48,8 @@ export const attempted =
   };
 
 export const written =
-  (storage: Storage) =>
+  (storage: Storage, realm: RealmId) =>
   async (...changes: ReadonlyArray<Change>): Promise<void> => {
-    const done = await storage.commit({ guards: [], changes, events: [] })();
+    const done = await storage.commit(aChangeSet(realm, { changes }))();
     equal(done, E.right(undefined), `committing ${changes.map(({ _tag }) => _tag).join(', ')}`);
   };

@@ -1,4 +1,5 @@
 export type { Case } from './case.ts';
+export { aChangeSet } from './commits.ts';
 export { blobStoreCases, storageCases } from './every-case.ts';
 export { checkModel, type ModelRun } from './model/check.ts';
 export { isUsualRun, modelRun } from './model/options.ts';

@@ -3,6 +3,7 @@ import {
   type Change,
   type ChangeSet,
   type Channel,
+  type DecidedChanges,
   type Draft,
   type Group,
   type GroupId,
@@ -25,7 +26,14 @@ import { aRealm } from './a-realm.ts';
 import { anInvitation } from './an-invitation.ts';
 import { anAttachment, anEmoji } from './belongings.ts';
 import type { Case } from './case.ts';
-import { attempted, type CommitOutcome, type IdOf, reserved, written } from './commits.ts';
+import {
+  aChangeSet,
+  attempted,
+  type CommitOutcome,
+  type IdOf,
+  reserved,
+  written,
+} from './commits.ts';
 import { aChannel, aDraft, aGroup, aSnippet, aSubscription, aTopic, aUser } from './entities.ts';
 import { aLinkifier, aPlayground } from './links.ts';
 
@@ -40,6 +48,8 @@ export interface StorageFixture {
   readonly ann: User;
   readonly next: <Kind extends keyof IdOf>(kind: Kind) => Promise<IdOf[Kind]>;
   readonly read: <A>(work: (snapshot: Repositories) => Promise<A>) => Promise<A>;
+  /** A set for this realm, to be committed once. */
+  readonly set: (decided: Partial<DecidedChanges>) => ChangeSet;
   readonly attempt: (set: Partial<ChangeSet>) => Promise<CommitOutcome>;
   /** Commits, and fails the case if it could not. */
   readonly write: (...changes: ReadonlyArray<Change>) => Promise<void>;
@@ -76,7 +86,7 @@ const newRealm = async (
   const ann = aUser(await next('user'), id, { fullName: 'Ann', role: ROLE.member });
   const welcomeBot = await aBot('Welcome Bot');
   const realm = aRealm(id, [bot.id, welcomeBot.id], groups);
-  await written(storage)(
+  await written(storage, id)(
     { _tag: 'realm.put', realm },
     ...SYSTEM_GROUPS.map(
       (system): Change => ({
@@ -102,14 +112,15 @@ const newRealm = async (
 export const aStorageFixture = async (storage: Storage): Promise<StorageFixture> => {
   const { realm, ann } = await newRealm(storage);
   const next = reserved(storage, realm.id);
-  const write = written(storage);
+  const write = written(storage, realm.id);
   return {
     storage,
     realm,
     ann,
     next,
     read: (work) => storage.read(realm.id, work),
-    attempt: attempted(storage),
+    set: (decided) => aChangeSet(realm.id, decided),
+    attempt: attempted(storage, realm.id),
     write,
     user: async (over) => {
       const user = aUser(await next('user'), realm.id, over);

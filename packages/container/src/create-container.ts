@@ -88,22 +88,22 @@ const bindEventQueues = (bind: Bind, logger: Logger): void => {
 };
 
 const bindNotifications = (bind: Bind, logger: Logger): void => {
-  const { eventQueues, push, clock, markdown, links } = Services;
+  const { eventQueues, push, clock, entropy, markdown, links } = Services;
   const report = (problem: string, error?: unknown): void =>
     logger?.error(error === undefined ? {} : { err: error }, problem);
   bind(Services.notifications)
     .toResolvedValue(
-      ({ storage, listeners }, push, clock, markdown, links) =>
+      ({ storage, listeners }, push, clock, entropy, markdown, links) =>
         startPushDelivery(
           push === null
             ? noDelivery(storage)
             : pushDelivery(
-                { storage, clock, markdown, links, push },
+                { storage, clock, entropy, markdown, links, push },
                 { listens: (realm, user) => listeners.of(realm).has(user), report },
               ),
           { failed: (error) => report('notifications were not looked for', error) },
         ),
-      [eventQueues, push, clock, markdown, links],
+      [eventQueues, push, clock, entropy, markdown, links],
     )
     .inSingletonScope()
     .onDeactivation(({ stop }) => stop());

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { RealmId } from '../src/kernel/brand.ts';
+import { changeSetOf } from '../src/kernel/change-set.ts';
 import { registerFromNow } from '../src/kernel/deliver-outbox.ts';
 import type { DomainEvent, StoredEvent } from '../src/kernel/event.ts';
 import { right } from '../src/testing/outcome.ts';
@@ -15,11 +16,11 @@ const prune = (keep: number) => right(chat.parley.outbox.prune({ keep }));
 const commitEvents = async (times: number, realm = chat.owner.realm): Promise<void> => {
   const event: DomainEvent = { _tag: 'realm.updated', realm, changed: [] };
   await right(
-    chat.ports.storage.commit({
-      guards: [],
-      changes: [],
-      events: Array.from({ length: times }, () => event),
-    }),
+    chat.ports.storage.commit(
+      changeSetOf(chat.ports.entropy, realm, {
+        events: Array.from({ length: times }, () => event),
+      }),
+    ),
   );
 };
 

@@ -5,7 +5,7 @@ import { createParley } from '../src/create-parley.ts';
 import type { ImageProcessor } from '../src/image/image-port.ts';
 import type { ChannelId, MessageId } from '../src/kernel/brand.ts';
 import type { Caller } from '../src/kernel/caller.ts';
-import type { Change, ChangeSet } from '../src/kernel/change-set.ts';
+import { type Change, type ChangeSet, changeSetOf } from '../src/kernel/change-set.ts';
 import type { DomainEvent } from '../src/kernel/event.ts';
 import { E } from '../src/kernel/fp.ts';
 import { refusal, right } from '../src/testing/outcome.ts';
@@ -153,11 +153,11 @@ describe('old events', () => {
   const commitEvents = async (times: number): Promise<void> => {
     const event: DomainEvent = { _tag: 'realm.updated', realm: chat.owner.realm, changed: [] };
     await right(
-      chat.ports.storage.commit({
-        guards: [],
-        changes: [],
-        events: Array.from({ length: times }, () => event),
-      }),
+      chat.ports.storage.commit(
+        changeSetOf(chat.ports.entropy, chat.owner.realm, {
+          events: Array.from({ length: times }, () => event),
+        }),
+      ),
     );
   };
   const prune = () => right(chat.parley.outbox.prune({ keep: 1000 }));

@@ -16,6 +16,7 @@ import { yieldToEventLoop } from './start-slice.ts';
 const [HERE, ELSEWHERE] = [RealmId(1), RealmId(2)];
 const eventIn = (realm: RealmId) => ({ realm }) as DomainEvent;
 const CHANGE = {} as Change;
+const SET = { realm: HERE, id: 'a', guards: [] };
 
 /**
  * Event queues with one listener in each realm; records the positions of the events that were
@@ -80,15 +81,12 @@ const openTestQueues = async (tell: (realm: RealmId) => void = () => {}) => {
   const queue = await listen(HERE);
   const commit = (changes: number, events = 1, realm = HERE) =>
     carrying.commit({
-      guards: [],
+      ...SET,
+      realm,
       changes: Array.from({ length: changes }, () => CHANGE),
       events: Array.from({ length: events }, () => eventIn(realm)),
     })();
-  const commitElsewhere = storage.commit({
-    guards: [],
-    changes: [CHANGE],
-    events: [eventIn(HERE)],
-  });
+  const commitElsewhere = storage.commit({ ...SET, changes: [CHANGE], events: [eventIn(HERE)] });
   return { commit, commitElsewhere, queue, listen, fannedOut, realms, ahead, stop, settled };
 };
 

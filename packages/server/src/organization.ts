@@ -1,4 +1,5 @@
 import {
+  changeSetOf,
   E,
   newPassword,
   nextRevision,
@@ -94,17 +95,18 @@ const LOOPBACK = /^http:\/\/(127\.\d+\.\d+\.\d+|localhost|\[::1\]):\d+$/;
  * port.
  */
 const followAddress = async (
-  { storage, directory, url }: OpenedServer,
+  { storage, entropy, directory, url }: OpenedServer,
   realm: Realm,
 ): Promise<void> => {
   if (realm.url === url || !LOOPBACK.test(realm.url) || (await isAddressFixed(directory))) return;
-  await storage.commit({
+  const set = changeSetOf(entropy, realm.id, {
     guards: [{ _tag: 'row.unchanged', row: 'realm', id: realm.id, revision: realm.revision }],
     changes: [
       { _tag: 'realm.put', realm: { ...realm, url, revision: nextRevision(realm.revision) } },
     ],
     events: [{ _tag: 'realm.updated', realm: realm.id, changed: ['url'] }],
-  })();
+  });
+  await storage.commit(set)();
 };
 
 /** The organization at the server's root, made when there is none, and how its owner signs in. */

@@ -18,6 +18,8 @@ test('a closed storage neither reads nor writes', async () => {
   const storage = memoryStorage();
   await storage.close();
   await expect(storage.directory.realms()).rejects.toThrow('closed');
-  await expect(storage.commit(NO_CHANGE)()).rejects.toThrow('closed');
+  await expect(storage.commit({ realm: RealmId(1), id: 'a', ...NO_CHANGE })()).rejects.toThrow(
+    'closed',
+  );
   await expect(storage.outbox.of(RealmId(1)).read(0, 10)).rejects.toThrow('closed');
 });

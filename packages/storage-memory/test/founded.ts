@@ -3,6 +3,7 @@ import {
   type Caller,
   type Change,
   type CreatedRealm,
+  changeSetOf,
   createParley,
   E,
   Html,
@@ -129,6 +130,7 @@ export const founded = async (): Promise<Founded> => {
             }),
           );
     },
-    write: (...changes) => done(ports.storage.commit({ guards: [], changes, events: [] })),
+    write: (...changes) =>
+      done(ports.storage.commit(changeSetOf(ports.entropy, created.realm.id, { changes }))),
   };
 };

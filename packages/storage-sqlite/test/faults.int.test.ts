@@ -29,14 +29,15 @@ afterEach(async () => {
 });
 
 /** Two rows and an event, which are there together or not at all. */
-const setOf = ([user, group]: readonly [User, Group], text: string): ChangeSet => ({
-  guards: [{ _tag: 'row.unchanged', row: 'user', id: user.id, revision: user.revision }],
-  changes: [
-    { _tag: 'user.put', user: { ...user, fullName: text } },
-    { _tag: 'group.put', group: { ...group, description: text } },
-  ],
-  events: [{ _tag: 'user.updated', realm: fixture.realm.id, user: user.id, changed: [text] }],
-});
+const setOf = ([user, group]: readonly [User, Group], text: string): ChangeSet =>
+  fixture.set({
+    guards: [{ _tag: 'row.unchanged', row: 'user', id: user.id, revision: user.revision }],
+    changes: [
+      { _tag: 'user.put', user: { ...user, fullName: text } },
+      { _tag: 'group.put', group: { ...group, description: text } },
+    ],
+    events: [{ _tag: 'user.updated', realm: fixture.realm.id, user: user.id, changed: [text] }],
+  });
 
 /** How many of the three parts of a set there are. */
 const partsOf = async ([user, group]: readonly [User, Group], text: string): Promise<number> => {

@@ -45,11 +45,10 @@ describe.each(['begin immediate', 'begin exclusive'])(
       const file = files.file();
       const fixture = await aStorageFixture(openSqliteStorage({ file }));
       const { topic } = await aTopicOf(fixture, await fixture.channel(), 1);
-      const rename = (name: string): ChangeSet => ({
-        guards: [],
-        changes: [{ _tag: 'realm.put', realm: { ...fixture.realm, name } }],
-        events: [],
-      });
+      const rename = (name: string): ChangeSet =>
+        fixture.set({
+          changes: [{ _tag: 'realm.put', realm: { ...fixture.realm, name } }],
+        });
       const held = await heldByAnother(file, begin);
 
       const done: string[] = [];
@@ -84,11 +83,11 @@ describe.each(['begin immediate', 'begin exclusive'])(
       const { pauses, patience } = countedPauses(200);
       const fixture = await aStorageFixture(createStorage(openDatabase({ file }), { patience }));
       const rename = (name: string) =>
-        fixture.storage.commit({
-          guards: [],
-          changes: [{ _tag: 'realm.put', realm: { ...fixture.realm, name } }],
-          events: [],
-        })();
+        fixture.storage.commit(
+          fixture.set({
+            changes: [{ _tag: 'realm.put', realm: { ...fixture.realm, name } }],
+          }),
+        )();
       const held = await heldByAnother(file, begin);
 
       expect(await Promise.all([rename('One'), rename('Two')].map(denialOf))).toEqual([BUSY, BUSY]);
@@ -111,11 +110,11 @@ describe.each(['begin immediate', 'begin exclusive'])(
       const { patience } = countedPauses(200);
       const fixture = await aStorageFixture(createStorage(openDatabase({ file }), { patience }));
       const held = await heldByAnother(file, begin);
-      const renamed = fixture.storage.commit({
-        guards: [],
-        changes: [{ _tag: 'realm.put', realm: fixture.realm }],
-        events: [],
-      })();
+      const renamed = fixture.storage.commit(
+        fixture.set({
+          changes: [{ _tag: 'realm.put', realm: fixture.realm }],
+        }),
+      )();
       const refused = denialOf(renamed);
       await fixture.storage.close();
       expect(await refused).toEqual(BUSY);
@@ -135,11 +134,11 @@ test('each set waits as long as any, also one that comes while others wait', asy
   const held = await heldByAnother(file);
   const rename = (name: string) =>
     denialOf(
-      fixture.storage.commit({
-        guards: [],
-        changes: [{ _tag: 'realm.put', realm: { ...fixture.realm, name } }],
-        events: [],
-      })(),
+      fixture.storage.commit(
+        fixture.set({
+          changes: [{ _tag: 'realm.put', realm: { ...fixture.realm, name } }],
+        }),
+      )(),
     );
   const first = rename('First');
   while (pauses.length < 4) await nextTurn();

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
+import { aChangeSet } from '@parley/conformance';
 import { type DomainEvent, RealmId, type Storage, UserId } from '@parley/core';
 import { checkDatabase } from '../src/check.ts';
 import { openSqliteStorage } from '../src/open-storage.ts';
@@ -78,8 +79,7 @@ test('the events of each realm are numbered in their order', async () => {
     [3, 'C'],
   ]);
   expect(await words(storage, QUIET)).toEqual([]);
-  const set = { guards: [], changes: [], events: [event(TWO, 'D'), event(TWO, 'E')] };
-  await storage.commit(set)();
+  await storage.commit(aChangeSet(TWO, { events: [event(TWO, 'D'), event(TWO, 'E')] }))();
   expect((await words(storage, TWO)).slice(-2)).toEqual([
     [4, 'D'],
     [5, 'E'],

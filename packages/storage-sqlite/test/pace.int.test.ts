@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
+import { aChangeSet } from '@parley/conformance';
 import { type ChangeSet, E, type StoredEvent } from '@parley/core';
 import Database from 'better-sqlite3';
 import { groupCommit } from '../src/commit/group-commit.ts';
@@ -132,11 +133,9 @@ describe.each([
       user: 1 as never,
       changed: [],
     };
-    const set: ChangeSet = {
-      guards: [],
-      changes: [],
+    const set: ChangeSet = aChangeSet(event.realm, {
       events: Array.from({ length: EVENTS }, () => event),
-    };
+    });
     expect(await storage.commit(set)()).toEqual(E.right(undefined));
     for (let some = 500; some === 500; forgotten.push(some))
       some = await storage.outbox.of(event.realm).forget(EVENTS - 100, 500);

@@ -19,11 +19,11 @@ test('what another process changed is seen by the next read', async () => {
   const { fixture, other } = await twoStorages();
   const nameNow = async () => (await fixture.read(({ realms }) => realms.own()))?.name;
   expect(await nameNow()).toBe(fixture.realm.name);
-  await other.commit({
-    guards: [],
-    changes: [{ _tag: 'realm.put', realm: { ...fixture.realm, name: 'Elsewhere' } }],
-    events: [],
-  })();
+  await other.commit(
+    fixture.set({
+      changes: [{ _tag: 'realm.put', realm: { ...fixture.realm, name: 'Elsewhere' } }],
+    }),
+  )();
   expect(await nameNow()).toBe('Elsewhere');
   await other.close();
   await fixture.storage.close();
@@ -35,11 +35,11 @@ test('whoever remembers who was let in learns that another process closed an acc
   const before = version();
   await new Promise(setImmediate);
   expect(version()).toBe(before);
-  await other.commit({
-    guards: [],
-    changes: [{ _tag: 'user.put', user: { ...fixture.ann, isActive: false } }],
-    events: [],
-  })();
+  await other.commit(
+    fixture.set({
+      changes: [{ _tag: 'user.put', user: { ...fixture.ann, isActive: false } }],
+    }),
+  )();
   await new Promise(setImmediate);
   expect(version()).not.toBe(before);
   await other.close();

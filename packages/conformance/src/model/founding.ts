@@ -17,7 +17,7 @@ import {
   type UserId,
 } from '@parley/core';
 import { aRealm } from '../a-realm.ts';
-import { reserved } from '../commits.ts';
+import { aChangeSet, reserved } from '../commits.ts';
 import { aChannel, aGroup, aSubscription, aUser } from '../entities.ts';
 
 /** When every model begins. */
@@ -195,7 +195,7 @@ const foundingOf = async (
 /** Founds it in a store. */
 export const found = async (storage: Storage): Promise<RealmId> => {
   const { realm, changes } = await foundingOf(storage);
-  const done = await storage.commit({ guards: [], changes, events: [] })();
+  const done = await storage.commit(aChangeSet(realm, { changes }))();
   if (E.isLeft(done)) throw new Error('The organization could not be founded');
   return realm;
 };

@@ -143,7 +143,7 @@ export const commitCases = [
     const lunch = await aTopicOf(fixture, channel, 3, { name: 'lunch' });
     const dinner = await fixture.topic(channel, { name: 'dinner' });
     const { topic, last } = await stateOf(fixture, lunch.topic.id);
-    const move: ChangeSet = {
+    const move: ChangeSet = fixture.set({
       guards: [{ _tag: 'topic.unchanged', topic: topic.id, revision: topic.revision, last }],
       changes: [
         {
@@ -161,7 +161,7 @@ export const commitCases = [
         },
       ],
       events: [created(fixture)],
-    };
+    });
     const late = await send(fixture, topic); // sent between reading and committing
     equal(await fixture.storage.commit(move)(), E.left(stale));
     equal(await messagesOf(fixture, topic), [...lunch.messages, late]);
@@ -276,11 +276,11 @@ export const commitCases = [
     const channel = aChannel(await fixture.next('channel'), fixture.realm.id, fixture.ann.id, {
       name: 'later',
     });
-    const task = fixture.storage.commit({
-      guards: [],
-      changes: [{ _tag: 'channel.put', channel }],
-      events: [],
-    });
+    const task = fixture.storage.commit(
+      fixture.set({
+        changes: [{ _tag: 'channel.put', channel }],
+      }),
+    );
     equal(await channelNames(fixture), []);
     await task();
     equal(await channelNames(fixture), ['later']);

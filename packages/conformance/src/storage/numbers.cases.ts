@@ -1,7 +1,7 @@
 import {
   type Caller,
   type Change,
-  type ChangeSet,
+  type DecidedChanges,
   decideAndCommit,
   E,
   Markdown,
@@ -19,6 +19,7 @@ import {
   type User,
   walkOf,
 } from '@parley/core';
+import { countingEntropy } from '../commits.ts';
 import { equal } from '../equal.ts';
 import { type StorageFixture, storageCase } from '../storage-fixture.ts';
 import { GROWING } from './growing.ts';
@@ -28,9 +29,14 @@ const DAY = 86_400;
 
 /** Stores what a test says as a command does: within the numbers, in one snapshot. */
 const storing = ({ storage }: StorageFixture, numbers: Partial<Numbers>, now: number = NOW) => {
-  const ports = walkOf({ storage, clock: { now: () => UnixSeconds(now) }, numbers });
+  const ports = walkOf({
+    storage,
+    clock: { now: () => UnixSeconds(now) },
+    entropy: countingEntropy,
+    numbers,
+  });
   return decideAndCommit(ports)<
-    { readonly caller: Caller; readonly set: ChangeSet },
+    { readonly caller: Caller; readonly set: DecidedChanges },
     null,
     TooMany<TooManyRule> | Stale,
     void

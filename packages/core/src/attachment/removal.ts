@@ -1,11 +1,11 @@
-import type { ChangeSet } from '../kernel/change-set.ts';
+import type { DecidedChanges } from '../kernel/change-set.ts';
 import { type Attachment, attachmentUnchanged } from './attachment.ts';
 import type { AttachmentEvent } from './store.ts';
 
 type Cause = Extract<AttachmentEvent, { readonly _tag: 'attachment.removed' }>['cause'];
 
 /** The row goes first; its event makes the bytes follow. */
-export const removal = (attachment: Attachment, cause: Cause): ChangeSet => {
+export const removal = (attachment: Attachment, cause: Cause): DecidedChanges => {
   const { id, realm, owner, path } = attachment;
   return {
     guards: [attachmentUnchanged(attachment)],

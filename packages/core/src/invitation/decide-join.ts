@@ -2,7 +2,7 @@ import type { Channel } from '../channel/channel.ts';
 import { draftOf, putMembers } from '../group/changing/contents.ts';
 import type { Group } from '../group/group.ts';
 import { type MessageId, nextRevision, type UnixSeconds, type UserId } from '../kernel/brand.ts';
-import type { ChangeSet, Decision, Guard } from '../kernel/change-set.ts';
+import type { DecidedChanges, Decision, Guard } from '../kernel/change-set.ts';
 import { E } from '../kernel/fp.ts';
 import { joined } from '../kernel/joined.ts';
 import {
@@ -72,7 +72,7 @@ const rightsUnchanged = ({
   ...offerUnchanged(context.actor, offer),
 ];
 
-const enter = (group: Group, user: UserId): ChangeSet => {
+const enter = (group: Group, user: UserId): DecidedChanges => {
   const { changes, events } = putMembers(draftOf({ group, members: [], subgroups: [] }), [user]);
   const put = {
     _tag: 'group.put',
@@ -81,7 +81,12 @@ const enter = (group: Group, user: UserId): ChangeSet => {
   return { guards: [groupUnchanged(group)], changes: [put, ...changes], events };
 };
 
-const write = (facts: JoinFacts, user: User, passwordHash: string, now: UnixSeconds): ChangeSet => {
+const write = (
+  facts: JoinFacts,
+  user: User,
+  passwordHash: string,
+  now: UnixSeconds,
+): DecidedChanges => {
   const { context, offer, defaultChannels, greeting } = facts;
   const { channels, groups } = granted(context, offer);
   const all = [

@@ -1,29 +1,28 @@
 import { describe, expect, test } from '@jest/globals';
 import { MessageId, RealmId, UnixSeconds } from './brand.ts';
-import { type ChangeSet, NO_CHANGE } from './change-set.ts';
+import { type ChangeSet, type DecidedChanges, NO_CHANGE } from './change-set.ts';
 import { type CommandPorts, decideAndCommit } from './decide-and-commit.ts';
 import { type Denial, denial } from './denial.ts';
 import { E } from './fp.ts';
 import { numbersWith } from './numbers.ts';
 import { type Directory, type Repositories, type Stale, stale } from './ports.ts';
-import { newSerialQueue } from './serial-queue.ts';
+import type { NamesRealm } from './realm-of.ts';
+import { newSerialQueues } from './serial-queue.ts';
 
 interface Counter {
   readonly count: number;
   readonly revision: number;
 }
-/** What the commands of these tests say: the realm alone. */
-const ASKED = { realm: RealmId(1) };
-type Asked = typeof ASKED;
+const HERE = { realm: RealmId(1) };
 type Full = Denial<'tally.full'>;
 
 /** Stands for a change set: what the tally becomes, if it still is as it was read. */
-const replacing = (before: Counter, count: number): ChangeSet =>
+const replacing = (before: Counter, count: number): DecidedChanges =>
   ({
     guards: [before],
     changes: [{ count, revision: before.revision + 1 }],
     events: [],
-  }) as unknown as ChangeSet;
+  }) as unknown as DecidedChanges;
 
 /**
  * A store of one row, whose commits wait for the next turn of the event loop and are then applied
@@ -32,8 +31,9 @@ const replacing = (before: Counter, count: number): ChangeSet =>
 const aStore = () => {
   let row: Counter = { count: 0, revision: 0 };
   let reads = 0;
+  let tokens = 0;
   let queue: Array<() => void> = [];
-  const apply = (set: ChangeSet): E.Either<Stale, void> => {
+  const apply = (set: DecidedChanges): E.Either<Stale, void> => {
     const [[guard], [change]] = [set.guards, set.changes] as unknown as [[Counter], [Counter]];
     if (guard.revision !== row.revision) return E.left(stale);
     row = change;
@@ -47,7 +47,8 @@ const aStore = () => {
   const ports: CommandPorts = {
     clock: { now: () => UnixSeconds(0) },
     numbers: numbersWith(),
-    staleCommands: newSerialQueue(),
+    entropy: { token: (length) => `${++tokens}`.padStart(length, '0') },
+    staleCommands: newSerialQueues(),
     directory: {} as Directory,
     read: (_realm, work) => {
       reads++;
@@ -67,7 +68,7 @@ const rowOf = (snapshot: Repositories): Counter =>
 
 /** Adds one, up to `most`; answers what it found. */
 const adding = (ports: CommandPorts, most = Number.POSITIVE_INFINITY) =>
-  decideAndCommit(ports)<Asked, Counter, Full, number>({
+  decideAndCommit(ports)<NamesRealm, Counter, Full, number>({
     read: async (snapshot) => E.right(rowOf(snapshot)),
     decide: (facts) =>
       facts.count >= most
@@ -79,7 +80,7 @@ describe('commands that want the same row at once', () => {
   test('each get it, one after the other, however many they are', async () => {
     const { ports, row } = aStore();
     const add = adding(ports);
-    const answers = await Promise.all(Array.from({ length: 200 }, () => add(ASKED)()));
+    const answers = await Promise.all(Array.from({ length: 200 }, () => add(HERE)()));
     expect(
       answers
         .map((answer) => (E.isRight(answer) ? answer.right : answer.left))
@@ -91,27 +92,59 @@ describe('commands that want the same row at once', () => {
   test('read at most twice each: once with the others, once in their turn', async () => {
     const { ports, reads } = aStore();
     const add = adding(ports);
-    await Promise.all(Array.from({ length: 50 }, () => add(ASKED)()));
+    await Promise.all(Array.from({ length: 50 }, () => add(HERE)()));
     expect(reads()).toBe(1 + 49 * 2);
   });
 
-  test('wait in one line, whatever use case they belong to', async () => {
+  test('of one realm wait in one line, whatever use case they belong to', async () => {
     const { ports, reads } = aStore();
     const useCases = [adding(ports), adding(ports)];
-    await Promise.all(useCases.flatMap((add) => Array.from({ length: 25 }, () => add(ASKED)())));
+    await Promise.all(useCases.flatMap((add) => Array.from({ length: 25 }, () => add(HERE)())));
     expect(reads()).toBe(1 + 49 * 2);
   });
 
   test('are refused by what they find when their turn has come', async () => {
     const { ports, row } = aStore();
     const add = adding(ports, 1);
-    const answers = await Promise.all([add(ASKED)(), add(ASKED)(), add(ASKED)()]);
+    const answers = await Promise.all([add(HERE)(), add(HERE)(), add(HERE)()]);
     expect(answers).toEqual([
       E.right(0),
       E.left(denial('tally.full')),
       E.left(denial('tally.full')),
     ]);
     expect(row().count).toBe(1);
+  });
+});
+
+describe('the set of an attempt', () => {
+  /** The sets that a command commits to a store that answers each but the last with Stale. */
+  const committedBy = async (command: NamesRealm, attempts: number) => {
+    const sets: ChangeSet[] = [];
+    const { ports } = aStore();
+    const add = adding({
+      ...ports,
+      commit: (set) => async () => {
+        sets.push(set);
+        return sets.length < attempts ? E.left(stale) : E.right(undefined);
+      },
+    });
+    expect(await add(command)()).toEqual(E.right(0));
+    return sets;
+  };
+
+  test.each<[string, NamesRealm]>([
+    ['names', { realm: RealmId(7) }],
+    ['has a caller of', { caller: { realm: RealmId(7) } }],
+  ])('belongs to the realm that its command %s', async (_, command) => {
+    const [set, ...more] = await committedBy(command, 1);
+    expect(set).toMatchObject({ ...replacing({ count: 0, revision: 0 }, 1), realm: 7 });
+    expect(more).toEqual([]);
+  });
+
+  test('has an id that no other attempt has', async () => {
+    const sets = await committedBy(HERE, 5);
+    expect(new Set(sets.map(({ id }) => id)).size).toBe(5);
+    expect(sets.every(({ id }) => /^[A-Za-z0-9]{16}$/.test(id))).toBe(true);
   });
 });
 
@@ -122,20 +155,20 @@ describe('a command that changes nothing', () => {
       ...ports,
       commit: () => () => Promise.reject(new Error('committed')),
     };
-    const looking = decideAndCommit(never)<Asked, Counter, Full, number>({
+    const looking = decideAndCommit(never)<NamesRealm, Counter, Full, number>({
       read: async (snapshot) => E.right(rowOf(snapshot)),
       decide: ({ count }) => E.right({ changeSet: NO_CHANGE, reply: count }),
     });
-    expect(await looking(ASKED)()).toEqual(E.right(0));
+    expect(await looking(HERE)()).toEqual(E.right(0));
   });
 });
 
 describe('a command that is stale however often it is tried', () => {
-  test('is tried three times and says so', async () => {
+  test('is tried five times and says so', async () => {
     const { ports, reads } = aStore();
     const never = adding({ ...ports, commit: () => async () => E.left(stale) });
-    expect(await never(ASKED)()).toEqual(E.left(stale));
-    expect(reads()).toBe(3);
+    expect(await never(HERE)()).toEqual(E.left(stale));
+    expect(reads()).toBe(5);
   });
 });
 
@@ -143,7 +176,7 @@ describe('the line', () => {
   /** Two commands race; the loser is in line with `work` as what it reads then. */
   const losingTo = async (ports: CommandPorts, work: () => Promise<E.Either<never, Counter>>) => {
     let isSecond = false;
-    const loser = decideAndCommit(ports)<Asked, Counter, never, MessageId>({
+    const loser = decideAndCommit(ports)<NamesRealm, Counter, never, MessageId>({
       read: async (snapshot) => {
         if (isSecond) return work();
         isSecond = true;
@@ -151,8 +184,8 @@ describe('the line', () => {
       },
       decide: (facts) => E.right({ changeSet: replacing(facts, 0), reply: MessageId(1) }),
     });
-    const winner = adding(ports)(ASKED)();
-    const losing = loser(ASKED)();
+    const winner = adding(ports)(HERE)();
+    const losing = loser(HERE)();
     await winner;
     return losing;
   };
@@ -162,14 +195,14 @@ describe('the line', () => {
     const broken = losingTo(ports, () => Promise.reject(new Error('disk gone')));
     await expect(broken).rejects.toThrow('disk gone');
     const add = adding(ports);
-    await Promise.all([add(ASKED)(), add(ASKED)(), add(ASKED)()]);
+    await Promise.all([add(HERE)(), add(HERE)(), add(HERE)()]);
     expect(row().count).toBe(4);
   });
 
-  test('is only for those who lost a race: others pass by', async () => {
-    const { ports } = aStore();
+  /** One that has lost, is in line, and reads once it is released. */
+  const waiting = async (ports: CommandPorts) => {
     let release: (facts: E.Either<never, Counter>) => void = () => undefined;
-    const waiting = new Promise<E.Either<never, Counter>>((resolve) => {
+    const facts = new Promise<E.Either<never, Counter>>((resolve) => {
       release = resolve;
     });
     let isWaiting: () => void = () => undefined;
@@ -178,11 +211,35 @@ describe('the line', () => {
     });
     const slow = losingTo(ports, () => {
       isWaiting();
-      return waiting;
+      return facts;
     });
     await inLine;
-    expect(await adding(ports)(ASKED)()).toEqual(E.right(1));
+    return { slow, release };
+  };
+
+  test('is only for those who lost a race: others pass by', async () => {
+    const { ports } = aStore();
+    const { slow, release } = await waiting(ports);
+    expect(await adding(ports)(HERE)()).toEqual(E.right(1));
     release(E.right({ count: 0, revision: 2 }));
     expect(await slow).toEqual(E.right(1));
+  });
+
+  test('is one for each realm: those of another realm do not wait in it', async () => {
+    const { ports } = aStore();
+    const { slow, release } = await waiting(ports);
+    const add = adding(ports);
+    const raced = (command: NamesRealm) => Promise.all([add(command)(), add(command)()]);
+    expect(await raced({ realm: RealmId(2) })).toEqual([E.right(1), E.right(2)]);
+    let isAnswered = false;
+    const here = raced(HERE).then((answers) => {
+      isAnswered = true;
+      return answers;
+    });
+    for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
+    expect(isAnswered).toBe(false);
+    release(E.right({ count: 0, revision: 4 }));
+    expect(await slow).toEqual(E.right(1));
+    expect(await here).toEqual([E.right(3), E.right(0)]);
   });
 });

@@ -1,11 +1,12 @@
-import type { UnixSeconds } from './brand.ts';
-import { isNoChange } from './change-set.ts';
+import type { RealmId, UnixSeconds } from './brand.ts';
+import { changeSetOf, isNoChange } from './change-set.ts';
 import { E, type TE } from './fp.ts';
 import { type Numbers, numbersWith } from './numbers.ts';
 import {
   type Clock,
   type Commit,
   type Directory,
+  type Entropy,
   type ParleyPorts,
   type ReadSnapshot,
   type Repositories,
@@ -14,7 +15,7 @@ import {
 } from './ports.ts';
 import { type CommandHandler, readAndDecide } from './read-and-decide.ts';
 import { type NamesRealm, realmOf } from './realm-of.ts';
-import { newSerialQueue, type SerialQueue } from './serial-queue.ts';
+import { newSerialQueues, type SerialQueues } from './serial-queue.ts';
 
 /** A command's walk as a lazy value: running it again is a new attempt. */
 export type UseCase<Command, Refusal, Reply> = (command: Command) => TE.TaskEither<Refusal, Reply>;
@@ -24,25 +25,29 @@ export interface CommandPorts {
   readonly directory: Directory;
   readonly commit: Commit;
   readonly clock: Clock;
+  /** Gives the ids of change sets. */
+  readonly entropy: Entropy;
   readonly numbers: Numbers;
-  /** Commands that were stale wait here for each other. */
-  readonly staleCommands: SerialQueue;
+  /** Commands that were stale wait here for others of their realm. */
+  readonly staleCommands: SerialQueues<RealmId>;
 }
 
-/** Makes the queue of stale commands too, so commands of one store need one result of it. */
+/** Makes the queues of stale commands too, so commands of one store need one result of it. */
 export const walkOf = ({
   storage,
   clock,
+  entropy,
   numbers,
-}: Pick<ParleyPorts, 'storage' | 'clock'> & {
+}: Pick<ParleyPorts, 'storage' | 'clock' | 'entropy'> & {
   readonly numbers?: ParleyPorts['numbers'] | undefined;
 }): CommandPorts => ({
   read: storage.read,
   directory: storage.directory,
   commit: storage.commit,
   clock,
+  entropy,
   numbers: numbersWith(numbers),
-  staleCommands: newSerialQueue(),
+  staleCommands: newSerialQueues(),
 });
 
 /** Read, decide, commit, once. Null: stale. */
@@ -58,16 +63,17 @@ const attempt = async <Command extends NamesRealm, Facts, Refusal, Reply>(
   if (E.isLeft(decided)) return decided;
   const { changeSet, reply } = decided.right;
   if (isNoChange(changeSet)) return E.right(reply);
-  const done = await ports.commit(changeSet)();
+  const done = await ports.commit(changeSetOf(ports.entropy, realmOf(command), changeSet))();
   return E.isRight(done) ? E.right(reply) : null;
 };
 
-const ATTEMPTS = 3;
+const ATTEMPTS = 5;
 
 /**
  * The only retry loop: a stale change set is read and decided again, `ATTEMPTS` times in all; then
- * Left `Stale`. Commands that were stale wait in line for each other, so that of many which want
- * the same thing each gets it in its turn (decision 0009).
+ * Left `Stale`. Each attempt is a set with an id of its own. Commands of one realm that were stale
+ * wait for each other, so that of many which want the same thing each gets it in its turn (decision
+ * 0009).
  */
 export const decideAndCommit =
   (ports: CommandPorts) =>
@@ -78,7 +84,7 @@ export const decideAndCommit =
   async () => {
     const first = await attempt(ports, step, command);
     if (first !== null) return first;
-    return ports.staleCommands(async () => {
+    return ports.staleCommands(realmOf(command), async () => {
       for (let more = 1; more < ATTEMPTS; more++) {
         const done = await attempt(ports, step, command);
         if (done !== null) return done;

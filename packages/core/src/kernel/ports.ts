@@ -8,6 +8,7 @@ import type { ChangeSet } from './change-set.ts';
 import type { ConceptRepositories, Directory } from './concepts.ts';
 import type { CountRepository } from './counted.ts';
 import { type Denial, denial } from './denial.ts';
+import type { Entropy } from './entropy-port.ts';
 import type { TE } from './fp.ts';
 import type { Ids } from './ids-port.ts';
 import type { LinkEngine } from './link-port.ts';
@@ -17,6 +18,7 @@ import type { Outbox, RealmOutbox } from './outbox-port.ts';
 import type { StoreUnavailable } from './store-unavailable.ts';
 
 export type { Directory } from './concepts.ts';
+export type { Entropy } from './entropy-port.ts';
 export type { IdKind, Ids, ReservableIds, ReservedIds, WantedIds } from './ids-port.ts';
 export type { EventSink, Outbox, RealmOutbox } from './outbox-port.ts';
 
@@ -56,11 +58,6 @@ export interface ReadSnapshot {
 
 export interface Clock {
   now(): UnixSeconds;
-}
-
-export interface Entropy {
-  /** `length` unpredictable characters of `[A-Za-z0-9]`. */
-  token(length: number): string;
 }
 
 export interface Digest {

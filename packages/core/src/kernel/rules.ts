@@ -2,7 +2,7 @@ import type { RuleNote } from './denial.ts';
 
 export const kernelRules = {
   'store.stale': {
-    says: 'Somebody else changed the same thing at the same time, three times in a row.',
+    says: 'Somebody else changed the same thing at the same time, five times in a row.',
     setting: null,
   },
   'store.busy': {

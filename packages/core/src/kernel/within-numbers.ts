@@ -1,5 +1,5 @@
 import { type RealmId, UnixSeconds, UserId } from './brand.ts';
-import type { Change, ChangeSet } from './change-set.ts';
+import type { Change, DecidedChanges } from './change-set.ts';
 import type { Count, Counted, CountedKind } from './counted.ts';
 import { DAY, type Growing, type Growth } from './growing.ts';
 import { GROWTH } from './growth.ts';
@@ -37,7 +37,7 @@ const growing = (change: Change, now: UnixSeconds): ReadonlyArray<Growing> => {
 };
 
 /** Does a set store any row that has a number? Most do not, and nothing is counted for them. */
-export const mayGrow = ({ changes }: ChangeSet): boolean =>
+export const mayGrow = ({ changes }: DecidedChanges): boolean =>
   changes.some(({ _tag }) => typeof GROWTH[_tag] === 'function');
 
 /** Who counts for what an account makes in a day: the owner of a bot, else the account. */
@@ -53,7 +53,7 @@ const ownerOf = async (
 
 const grouped = async (
   snapshot: Repositories,
-  set: ChangeSet,
+  set: DecidedChanges,
   asksOverHttp: boolean,
   now: UnixSeconds,
 ): Promise<ReadonlyArray<Group>> => {
@@ -131,7 +131,7 @@ const refusalFor = async (
 export const beyondNumbers = async (
   snapshot: Repositories,
   numbers: Numbers,
-  set: ChangeSet,
+  set: DecidedChanges,
   asksOverHttp: boolean,
   now: UnixSeconds,
 ): Promise<TooMany<TooManyRule> | null> => {

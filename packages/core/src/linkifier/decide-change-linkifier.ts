@@ -1,5 +1,5 @@
 import { type LinkifierId, nextRevision } from '../kernel/brand.ts';
-import { type ChangeSet, type Decision, type Guard, NO_CHANGE } from '../kernel/change-set.ts';
+import { type DecidedChanges, type Decision, type Guard, NO_CHANGE } from '../kernel/change-set.ts';
 import { E, pipe } from '../kernel/fp.ts';
 import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
 import { mayAdministerRealm, type NotAdministrator } from '../user/may-administer.ts';
@@ -35,7 +35,7 @@ const put = (
   { actor }: ActorContext,
   before: ChangeLinkifierPermit,
   { pattern, urlTemplate }: WantedLinkifier,
-): ChangeSet => {
+): DecidedChanges => {
   const { realm } = before;
   const free: Guard = { _tag: 'key.free', key: 'linkifier.pattern', realm, value: pattern };
   const linkifier: Linkifier = {

@@ -1,5 +1,5 @@
 import { FIRST_REVISION, type LinkifierId } from '../kernel/brand.ts';
-import type { ChangeSet, Decision } from '../kernel/change-set.ts';
+import type { DecidedChanges, Decision } from '../kernel/change-set.ts';
 import { E } from '../kernel/fp.ts';
 import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
 import {
@@ -27,7 +27,7 @@ const put = (
   { actor }: ActorContext,
   linkifier: Linkifier,
   _permit: AdministratorPermit,
-): ChangeSet => {
+): DecidedChanges => {
   const { realm, pattern, position } = linkifier;
   return {
     guards: [

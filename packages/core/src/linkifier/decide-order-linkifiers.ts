@@ -1,5 +1,5 @@
 import { type LinkifierId, nextRevision } from '../kernel/brand.ts';
-import { type ChangeSet, type Decision, NO_CHANGE } from '../kernel/change-set.ts';
+import { type DecidedChanges, type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
@@ -37,7 +37,7 @@ const move = (
   { realm, actor }: ActorContext,
   linkifiers: ReadonlyArray<Linkifier>,
   _permit: AdministratorPermit,
-): ChangeSet => {
+): DecidedChanges => {
   const first = nextPosition(linkifiers);
   return {
     guards: [

@@ -20,7 +20,7 @@ export type Report = (problem: string, error?: unknown) => void;
 
 export type PushPorts = Pick<
   ParleyPorts,
-  'storage' | 'clock' | 'numbers' | 'markdown' | 'links'
+  'storage' | 'clock' | 'entropy' | 'numbers' | 'markdown' | 'links'
 > & { readonly push: PushSender };
 
 /**
@@ -32,10 +32,10 @@ export type Carry = (done: Done, delivery: Delivery) => Promise<boolean>;
 const keyOf = ({ kind, token }: Device): string => `${kind} ${token}`;
 
 export const sendAndRecord = (
-  { storage, clock, numbers, push }: PushPorts,
+  { storage, clock, entropy, numbers, push }: PushPorts,
   report: Report,
 ): Carry => {
-  const ports = walkOf({ storage, clock, numbers });
+  const ports = walkOf({ storage, clock, entropy, numbers });
   const forget = forgetDead(ports);
   const note = noteAllowance(ports);
 

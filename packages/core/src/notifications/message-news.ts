@@ -1,5 +1,5 @@
 import type { RealmId, UnixSeconds } from '../kernel/brand.ts';
-import type { DomainEvent } from '../kernel/event.ts';
+import type { DomainEvent, StoredEvent } from '../kernel/event.ts';
 import type { MarkdownRenderer } from '../kernel/markdown-port.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import type { PlacedMessage } from '../message/message.ts';
@@ -14,6 +14,11 @@ export type MessageNews = Extract<
   DomainEvent,
   { readonly _tag: 'message.sent' | 'message.edited' }
 >;
+
+export const isNews = (
+  stored: StoredEvent,
+): stored is StoredEvent & { readonly event: MessageNews } =>
+  stored.event._tag === 'message.sent' || stored.event._tag === 'message.edited';
 
 type Edited = Extract<MessageNews, { readonly _tag: 'message.edited' }>;
 

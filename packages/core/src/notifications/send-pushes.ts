@@ -1,6 +1,6 @@
 import { descriptionRenderer } from '../channel/use-cases/render-descriptions.ts';
 import type { RealmId, UserId } from '../kernel/brand.ts';
-import { NO_CHANGE } from '../kernel/change-set.ts';
+import { changeSetOf } from '../kernel/change-set.ts';
 import type { DomainEvent, StoredEvent } from '../kernel/event.ts';
 import { E } from '../kernel/fp.ts';
 import { newFanOutCache } from '../updates/fan-out-cache.ts';
@@ -14,7 +14,7 @@ import {
 } from './carry.ts';
 import { type Finder, findPushes } from './find-pushes.ts';
 import { type InFlightPushes, newInFlightPushes } from './in-flight-pushes.ts';
-import { type MessageNews, type News, newsOf } from './message-news.ts';
+import { isNews, type MessageNews, type News, newsOf } from './message-news.ts';
 import { isMention } from './push-cause.ts';
 import { withdrawPushes } from './take-back.ts';
 
@@ -46,9 +46,6 @@ const FOR_DEVICES: ReadonlySet<DomainEvent['_tag']> = new Set<DomainEvent['_tag'
 /** Whether the event can cause a notification or make one void. */
 export const isForDevices = ({ _tag }: DomainEvent): boolean => FOR_DEVICES.has(_tag);
 
-const isNews = (stored: StoredEvent): stored is StoredEvent & { readonly event: MessageNews } =>
-  stored.event._tag === 'message.sent' || stored.event._tag === 'message.edited';
-
 /** Notifies the users whom a message concerns. True when no notification has to be tried again. */
 const announcing = (
   ports: PushPorts,
@@ -56,7 +53,7 @@ const announcing = (
   carry: Carry,
   flights: InFlightPushes,
 ) => {
-  const { storage, clock, markdown, links } = ports;
+  const { storage, clock, entropy, markdown, links } = ports;
   // Nothing is remembered between messages: a user who was deactivated in between is not notified.
   const finder = (): Finder => ({
     fanOutCache: newFanOutCache({
@@ -71,7 +68,10 @@ const announcing = (
   });
 
   /** Runs before anything is sent, so that all that is shown can be taken back after a crash. */
-  const remember = async (deliveries: ReadonlyArray<Delivery>, event: number): Promise<boolean> => {
+  const remember = async (
+    deliveries: ReadonlyArray<Delivery>,
+    { realm, event }: News,
+  ): Promise<boolean> => {
     const pushes = deliveries.flatMap(({ push: { user, content } }) =>
       content._tag === 'message'
         ? [
@@ -85,16 +85,15 @@ const announcing = (
         : [],
     );
     if (pushes.length === 0) return true;
-    return E.isRight(
-      await storage.commit({ ...NO_CHANGE, changes: [{ _tag: 'active-pushes.put', pushes }] })(),
-    );
+    const changes = [{ _tag: 'active-pushes.put', pushes } as const];
+    return E.isRight(await storage.commit(changeSetOf(entropy, realm, { changes }))());
   };
 
   const notify = async (news: News, some: ReadonlyArray<UserId>, done: Done): Promise<boolean> => {
     const deliveries = await storage.read(news.realm, (snapshot) =>
       findPushes(finder(), snapshot, news, some, clock.now()),
     );
-    if (!(await remember(deliveries, news.event))) return false;
+    if (!(await remember(deliveries, news))) return false;
     const sent = await Promise.all(deliveries.map((one) => carry(done, one)));
     return sent.every((isDone) => isDone);
   };

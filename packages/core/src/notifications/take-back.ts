@@ -1,5 +1,5 @@
 import type { RealmId, UserId } from '../kernel/brand.ts';
-import { NO_CHANGE } from '../kernel/change-set.ts';
+import { changeSetOf } from '../kernel/change-set.ts';
 import type { DomainEvent } from '../kernel/event.ts';
 import { E } from '../kernel/fp.ts';
 import type { Repositories } from '../kernel/ports.ts';
@@ -63,7 +63,7 @@ const concerned = async (
 
 /** Takes back the notifications that an event has made void. Answers whether that is all. */
 export const withdrawPushes = (
-  { storage, clock }: PushPorts,
+  { storage, clock, entropy }: PushPorts,
   carry: Carry,
   flights: InFlightPushes,
 ): ((event: DomainEvent) => Promise<boolean>) => {
@@ -79,10 +79,11 @@ export const withdrawPushes = (
     if (!(await carry(new Set(), { push: { realm: found.realm, user, content }, devices })))
       return false;
     return E.isRight(
-      await storage.commit({
-        ...NO_CHANGE,
-        changes: [{ _tag: 'active-pushes.remove', user, messages }],
-      })(),
+      await storage.commit(
+        changeSetOf(entropy, realm, {
+          changes: [{ _tag: 'active-pushes.remove', user, messages }],
+        }),
+      )(),
     );
   });
 

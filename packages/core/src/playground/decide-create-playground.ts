@@ -1,5 +1,5 @@
 import { FIRST_REVISION, type PlaygroundId } from '../kernel/brand.ts';
-import type { ChangeSet, Decision } from '../kernel/change-set.ts';
+import type { DecidedChanges, Decision } from '../kernel/change-set.ts';
 import { E } from '../kernel/fp.ts';
 import type { KeyGuard } from '../kernel/guard.ts';
 import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
@@ -38,7 +38,7 @@ const put = (
   { actor }: ActorContext,
   playground: Playground,
   _permit: AdministratorPermit,
-): ChangeSet => ({
+): DecidedChanges => ({
   guards: [actorUnchanged(actor), nameIsFree(playground)],
   changes: [{ _tag: 'playground.put', playground }],
   events: [{ _tag: 'playgrounds.changed', realm: playground.realm }],

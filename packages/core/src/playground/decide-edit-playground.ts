@@ -1,5 +1,5 @@
 import { nextRevision, type PlaygroundId } from '../kernel/brand.ts';
-import { type ChangeSet, type Decision, NO_CHANGE } from '../kernel/change-set.ts';
+import { type DecidedChanges, type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import { E } from '../kernel/fp.ts';
 import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
 import { mayAdministerRealm, type NotAdministrator } from '../user/may-administer.ts';
@@ -33,7 +33,7 @@ const put = (
   { actor }: ActorContext,
   before: ChangePlaygroundPermit,
   after: Playground,
-): ChangeSet => {
+): DecidedChanges => {
   const isRenamed = after.name !== before.name || after.language !== before.language;
   return {
     guards: [

@@ -1,5 +1,5 @@
 import { nextRevision, type PlaygroundId } from '../kernel/brand.ts';
-import type { ChangeSet, Decision } from '../kernel/change-set.ts';
+import type { DecidedChanges, Decision } from '../kernel/change-set.ts';
 import { E } from '../kernel/fp.ts';
 import { foldCase } from '../kernel/text.ts';
 import type { Realm } from '../realm/realm.ts';
@@ -17,7 +17,7 @@ export interface RemovePlaygroundFacts {
   readonly all: ReadonlyArray<Playground>;
 }
 
-const withoutDefault = (realm: Realm): ChangeSet => ({
+const withoutDefault = (realm: Realm): DecidedChanges => ({
   guards: [{ _tag: 'row.unchanged', row: 'realm', id: realm.id, revision: realm.revision }],
   changes: [
     {
@@ -32,10 +32,13 @@ const withoutDefault = (realm: Realm): ChangeSet => ({
   events: [{ _tag: 'realm.updated', realm: realm.id, changed: ['defaultCodeBlockLanguage'] }],
 });
 
-const remove = ({ realm, actor }: ActorContext, playground: ChangePlaygroundPermit): ChangeSet => {
+const remove = (
+  { realm, actor }: ActorContext,
+  playground: ChangePlaygroundPermit,
+): DecidedChanges => {
   const isDefault =
     foldCase(realm.settings.defaultCodeBlockLanguage) === foldCase(playground.language);
-  const reset: ChangeSet = isDefault
+  const reset: DecidedChanges = isDefault
     ? withoutDefault(realm)
     : { guards: [], changes: [], events: [] };
   return {

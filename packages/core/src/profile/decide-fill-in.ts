@@ -1,5 +1,5 @@
 import type { ProfileFieldId } from '../kernel/brand.ts';
-import type { Change, ChangeSet } from '../kernel/change-set.ts';
+import type { Change, DecidedChanges } from '../kernel/change-set.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { isAdministrator, type User } from '../user/user.ts';
@@ -72,7 +72,7 @@ const changeOf = (facts: FillInFacts, field: ProfileField, value: string | null)
 export const decideFillIn = (
   facts: FillInFacts,
   wishes: ReadonlyArray<FillIn>,
-): E.Either<FillInDenial, ChangeSet> => {
+): E.Either<FillInDenial, DecidedChanges> => {
   const { actor, user, fields, values, people } = facts;
   const wanted = new Map<
     ProfileFieldId,

@@ -2,7 +2,7 @@ import type { Decision } from '../kernel/change-set.ts';
 import { E } from '../kernel/fp.ts';
 import { type Device, deviceUnchanged } from './device.ts';
 
-/** Its notification service has said that it is gone: in every organization at once. */
+/** Its notification service has said that it is gone. */
 export const decideForgetDevice = (
   devices: ReadonlyArray<Device>,
 ): E.Either<never, Decision<void>> =>

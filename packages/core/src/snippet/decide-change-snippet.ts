@@ -1,5 +1,5 @@
 import { nextRevision } from '../kernel/brand.ts';
-import { type ChangeSet, type Decision, NO_CHANGE } from '../kernel/change-set.ts';
+import { type DecidedChanges, type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import { E, pipe } from '../kernel/fp.ts';
 import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
 import {
@@ -32,7 +32,7 @@ const put = (
   { actor }: ActorContext,
   permit: ChangeSnippetPermit,
   texts: Pick<Snippet, 'title' | 'content'>,
-): ChangeSet => {
+): DecidedChanges => {
   const { id, realm, owner, revision } = permit;
   return {
     guards: [actorUnchanged(actor), snippetUnchanged(permit)],

@@ -1,7 +1,7 @@
 import { membershipUnchanged } from '../channel/load-membership.ts';
 import type { ChannelMembership } from '../channel/may-read-channel.ts';
 import { FIRST_REVISION, type TopicId, type UnixSeconds } from '../kernel/brand.ts';
-import { type ChangeSet, type Decision, NO_CHANGE } from '../kernel/change-set.ts';
+import { type DecidedChanges, type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { tooMany } from '../kernel/numbers.ts';
@@ -59,7 +59,7 @@ const changeSet = (
   name: string,
   command: SetVisibility,
   at: UnixSeconds,
-): ChangeSet => {
+): DecidedChanges => {
   const { actor } = facts.context;
   const topic = topicFor(facts, permit, name);
   const isNew = facts.topic === null;

@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { memoryStorage } from '@parley/storage-memory';
 import { ChannelId, RealmId } from '../kernel/brand.ts';
+import { changeSetOf } from '../kernel/change-set.ts';
 import type { StoredEvent } from '../kernel/event.ts';
 import { aChannel, all, aRealm, aSubscription } from '../testing/builders.ts';
 import { acting, aGuest, aMember, person } from '../testing/people.ts';
+import { openTestPorts } from '../testing/test-ports.ts';
 import { fanOutMet } from './contacts.ts';
 import type { AddressedUpdate } from './queued-update.ts';
 import { aFanOutContext, heard } from './testing/a-fan-out-context.ts';
@@ -17,20 +18,22 @@ const realm = aRealm({ permissions: { canAccessAllUsers: all('members') } });
  * it happened.
  */
 const told = async (deeds: ReadonlyArray<'came' | 'left'>) => {
-  const storage = memoryStorage();
+  const { storage, entropy } = openTestPorts().ports;
   const subscriptions = [aGuest, aMember, bob].map(({ id: user }) =>
     aSubscription({ user, channel: CHANNEL, isActive: user !== bob.id || deeds.at(-1) === 'came' }),
   );
-  await storage.commit({
-    guards: [],
-    changes: [
-      { _tag: 'realm.put', realm },
-      ...[aGuest, aMember, bob].map((user) => ({ _tag: 'user.put', user }) as const),
-      { _tag: 'channel.put', channel: aChannel({ id: CHANNEL }) },
-      ...subscriptions.map((subscription) => ({ _tag: 'subscription.put', subscription }) as const),
-    ],
-    events: [],
-  })();
+  await storage.commit(
+    changeSetOf(entropy, realm.id, {
+      changes: [
+        { _tag: 'realm.put', realm },
+        ...[aGuest, aMember, bob].map((user) => ({ _tag: 'user.put', user }) as const),
+        { _tag: 'channel.put', channel: aChannel({ id: CHANNEL }) },
+        ...subscriptions.map(
+          (subscription) => ({ _tag: 'subscription.put', subscription }) as const,
+        ),
+      ],
+    }),
+  )();
   const events = deeds.map((deed, position): StoredEvent => {
     const tag = deed === 'came' ? 'channel.subscribed' : 'channel.unsubscribed';
     return { position, event: { _tag: tag, realm: RealmId(1), channel: CHANNEL, users: [bob.id] } };

@@ -1,6 +1,6 @@
 import type { Group } from '../group/group.ts';
 import { nextRevision, UnixSeconds, type UserId } from '../kernel/brand.ts';
-import type { ChangeSet, Decision } from '../kernel/change-set.ts';
+import type { DecidedChanges, Decision } from '../kernel/change-set.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E, pipe } from '../kernel/fp.ts';
 import type { Absence } from './absence.ts';
@@ -47,7 +47,7 @@ const write = (
   { context, bots, ownersGroup, hasLiveLinks, absence }: DeactivateFacts,
   permit: DeactivatePermit,
   now: UnixSeconds,
-): ChangeSet => {
+): DecidedChanges => {
   const leaving: ReadonlyArray<User> = [permit, ...bots.filter(({ isActive }) => isActive)];
   const after = leaving.map(
     (user): User => ({ ...user, isActive: false, revision: nextRevision(user.revision) }),

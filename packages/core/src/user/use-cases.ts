@@ -1,3 +1,4 @@
+import { changeSetOf } from '../kernel/change-set.ts';
 import { type CommandPorts, readOnly } from '../kernel/decide-and-commit.ts';
 import { E } from '../kernel/fp.ts';
 import type { UseCasePorts } from '../use-case-ports.ts';
@@ -32,13 +33,17 @@ export const checkCaller = (ports: Pick<CommandPorts, 'read' | 'clock'>): UserUs
  * ended.
  */
 export const noteKeyUse =
-  ({ commit, clock }: Pick<CommandPorts, 'commit' | 'clock'>): KeyUseCases['noteKeyUse'] =>
-  ({ user, key }) =>
-    commit({
-      guards: [],
-      changes: [{ _tag: 'api-key.use', user, digest: key, at: clock.now() }],
-      events: [],
-    });
+  ({
+    commit,
+    clock,
+    entropy,
+  }: Pick<CommandPorts, 'commit' | 'clock' | 'entropy'>): KeyUseCases['noteKeyUse'] =>
+  ({ realm, user, key }) =>
+    commit(
+      changeSetOf(entropy, realm, {
+        changes: [{ _tag: 'api-key.use', user, digest: key, at: clock.now() }],
+      }),
+    );
 
 export const userUseCases = (ports: UseCasePorts): UserUseCases => {
   const { commandPorts, storage, digest, entropy, passwords } = ports;

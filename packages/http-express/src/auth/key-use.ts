@@ -17,7 +17,7 @@ export const openWith = async (
   const { key, user } = signedIn.right;
   noting.add(key);
   setImmediate(() => {
-    const noted = async () => users.noteKeyUse({ key, user: user.id })();
+    const noted = async () => users.noteKeyUse({ realm: user.realm, key, user: user.id })();
     noted()
       .catch(() => undefined)
       .finally(() => noting.delete(key));

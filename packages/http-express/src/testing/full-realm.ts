@@ -3,6 +3,7 @@ import {
   type Channel,
   ChannelId,
   type ContainerId,
+  changeSetOf,
   E,
   FIRST_REVISION,
   type GroupId,
@@ -16,6 +17,7 @@ import {
   type UserId,
   type WantedIds,
 } from '@parley/core';
+import { nodeEntropy } from '@parley/node-ports';
 import type { Dose } from './full-dose.ts';
 import { fillLinks, type IdsOf, text, times } from './full-links.ts';
 
@@ -55,11 +57,11 @@ export const fillRealm = async (
 ): Promise<FullRealm> => {
   const write = async (changes: ReadonlyArray<Change>): Promise<void> => {
     for (let from = 0; from < changes.length; from += CHUNK) {
-      const done = await storage.commit({
-        guards: [],
-        changes: changes.slice(from, from + CHUNK),
-        events: [],
-      })();
+      const done = await storage.commit(
+        changeSetOf(nodeEntropy(), realm, {
+          changes: changes.slice(from, from + CHUNK),
+        }),
+      )();
       if (E.isLeft(done)) throw new Error('Nobody else writes');
     }
   };

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import {
   type Caller,
+  changeSetOf,
   createParley,
   E,
   newFanOut,
@@ -128,7 +129,7 @@ const openEmptyTestApp = async (
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}${API_ROOT}`;
 
   const force: TestApp['force'] = async (...changes) => {
-    await right(storage.commit({ guards: [], changes, events: [] }));
+    await right(storage.commit(changeSetOf(ports.entropy, founded.realm.id, { changes })));
   };
   const as: TestApp['as'] = (person, options = {}) =>
     request(server, { ...options, root: API_ROOT, ...(person && { credentials: person }) });

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from '@jest/globals';
-import { denial, E, type Parley, type Storage } from '@parley/core';
+import { changeSetOf, denial, E, type Parley, type Storage } from '@parley/core';
+import { nodeEntropy } from '@parley/node-ports';
 import { memoryStorage } from '@parley/storage-memory';
 import { drawn, seeded } from '../../../../scripts/testing/depth.ts';
 import { routes } from '../../src/endpoints/index.ts';
@@ -35,11 +36,11 @@ const users = (parley: Parley, worse: Partial<Parley['users']>): Parley => ({
 const write = async (storage: Storage): Promise<void> => {
   const [realm] = await storage.directory.realms();
   if (realm)
-    await storage.commit({
-      guards: [],
-      changes: [{ _tag: 'realm.put', realm: { ...realm, name: 'other' } }],
-      events: [],
-    })();
+    await storage.commit(
+      changeSetOf(nodeEntropy(), realm.id, {
+        changes: [{ _tag: 'realm.put', realm: { ...realm, name: 'other' } }],
+      }),
+    )();
 };
 
 /** Every tenth request is treated otherwise. */

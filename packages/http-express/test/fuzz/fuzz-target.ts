@@ -5,6 +5,7 @@ import {
   type Caller,
   type Change,
   ChannelId,
+  changeSetOf,
   createParley,
   E,
   newFanOut,
@@ -120,8 +121,8 @@ const keyFor = async (
   return { realm, user: user.id, client: 'town' };
 };
 
-const force = (storage: Storage, change: Change) =>
-  right(storage.commit({ guards: [], changes: [change], events: [] }));
+const force = (storage: Storage, realm: RealmId, change: Change) =>
+  right(storage.commit(changeSetOf(nodeEntropy(), realm, { changes: [change] })));
 
 const settle = async (
   founding: Founding,
@@ -138,7 +139,7 @@ const settle = async (
   );
   const caller = await keyFor(founding, by.realm, user, host);
   const settled = { ...user, role, ...over, revision: nextRevision(user.revision) };
-  await force(storage, { _tag: 'user.put', user: settled });
+  await force(storage, user.realm, { _tag: 'user.put', user: settled });
   founding.users.push(settled);
   return caller;
 };
@@ -246,11 +247,11 @@ const healUser = async (
   if (now === null) return;
   const healed = { ...now, role, isActive, email: holder === null ? email : now.email };
   if (healed.role !== now.role || healed.isActive !== now.isActive || healed.email !== now.email)
-    await force(storage, {
+    await force(storage, realm, {
       _tag: 'user.put',
       user: { ...healed, revision: nextRevision(now.revision) },
     });
-  if (opened === null) await force(storage, programKey(id, key, UnixSeconds(0)));
+  if (opened === null) await force(storage, realm, programKey(id, key, UnixSeconds(0)));
 };
 
 /**

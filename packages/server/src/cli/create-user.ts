@@ -1,4 +1,4 @@
-import { type Caller, E, nextRevision, ROLE, type User } from '@parley/core';
+import { type Caller, changeSetOf, E, nextRevision, ROLE, type User } from '@parley/core';
 import type { OpenParley } from '../open-parley.ts';
 import { sentenceOf } from '../refusal.ts';
 import { findOperator, findRealm } from './accounts.ts';
@@ -40,17 +40,18 @@ const withRole = async (
 
 /** No use case does this: it is for the operator of the server. */
 const withRightToCreate = async (
-  { storage }: OpenParley,
+  { storage, entropy }: OpenParley,
   user: User,
 ): Promise<E.Either<string, User>> => {
   const after: User = { ...user, canCreateUsers: true, revision: nextRevision(user.revision) };
-  const done = await storage.commit({
+  const set = changeSetOf(entropy, user.realm, {
     guards: [{ _tag: 'row.unchanged', row: 'user', id: user.id, revision: user.revision }],
     changes: [{ _tag: 'user.put', user: after }],
     events: [
       { _tag: 'user.updated', realm: user.realm, user: user.id, changed: ['canCreateUsers'] },
     ],
-  })();
+  });
+  const done = await storage.commit(set)();
   return E.isLeft(done)
     ? E.left(
         'The account was made, but not allowed to create users: it changed at the same moment.',

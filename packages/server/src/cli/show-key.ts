@@ -1,4 +1,4 @@
-import { E, newApiKey, programKey, UnixSeconds } from '@parley/core';
+import { changeSetOf, E, newApiKey, programKey, UnixSeconds } from '@parley/core';
 import type { OpenParley } from '../open-parley.ts';
 import { findAccount, findRealm } from './accounts.ts';
 import type { Findings } from './show.ts';
@@ -19,11 +19,11 @@ export const showKey = async (
   if (E.isLeft(user)) return user;
   const { id, revision, email } = user.right;
   const apiKey = newApiKey(entropy);
-  const added = await storage.commit({
+  const set = changeSetOf(entropy, user.right.realm, {
     guards: [{ _tag: 'row.unchanged', row: 'user', id, revision }],
     changes: [programKey(id, digest.sha256(apiKey), UnixSeconds(0))],
-    events: [],
-  })();
+  });
+  const added = await storage.commit(set)();
   if (E.isLeft(added)) return E.left('The account changed at the same moment; try again.');
   return E.right({ email, api_key: apiKey });
 };

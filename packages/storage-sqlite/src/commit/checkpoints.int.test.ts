@@ -53,14 +53,14 @@ const stage = async (
 };
 
 /** Renames the realm so many times, one after the other. */
-const write = async ({ storage, realm }: StorageFixture, times: number): Promise<void> => {
+const write = async ({ storage, realm, set }: StorageFixture, times: number): Promise<void> => {
   for (let time = 0; time < times; time++) {
     const renamed: Realm = { ...realm, name: `Name ${time}` };
-    await storage.commit({
-      guards: [],
-      changes: [{ _tag: 'realm.put', realm: renamed }],
-      events: [],
-    })();
+    await storage.commit(
+      set({
+        changes: [{ _tag: 'realm.put', realm: renamed }],
+      }),
+    )();
   }
 };
 

@@ -1,11 +1,12 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { aStorageFixture, type StorageFixture } from '@parley/conformance';
+import { aChangeSet, aStorageFixture, type StorageFixture } from '@parley/conformance';
 import {
   type Change,
   type ChangeSet,
   E,
   GroupId,
   MessageId,
+  RealmId,
   type User,
   UserId,
 } from '@parley/core';
@@ -38,11 +39,10 @@ const listeningWorld = async (): Promise<{
   };
 };
 
-const aSet = (...changes: ReadonlyArray<Change>): ChangeSet => ({
-  guards: [],
-  changes,
-  events: [],
-});
+const aSet = (...changes: ReadonlyArray<Change>): ChangeSet =>
+  aChangeSet(RealmId(1), {
+    changes,
+  });
 const named = ({ ann }: StorageFixture, fullName: string): ChangeSet =>
   aSet({ _tag: 'user.put', user: { ...ann, fullName } });
 const broken = aSet({ _tag: 'group-member.put', group: GroupId(999), user: UserId(999) });
@@ -231,22 +231,27 @@ describe('change sets of one turn of the event loop', () => {
 
   test('the second of two that guard one row is stale: the first is applied before', async () => {
     const { fixture } = await listeningWorld();
-    const guarded = (fullName: string): ChangeSet => ({
-      guards: [
-        { _tag: 'row.unchanged', row: 'user', id: fixture.ann.id, revision: fixture.ann.revision },
-      ],
-      changes: [
-        {
-          _tag: 'user.put',
-          user: {
-            ...fixture.ann,
-            fullName,
-            revision: (fixture.ann.revision + 1) as User['revision'],
+    const guarded = (fullName: string): ChangeSet =>
+      aChangeSet(RealmId(1), {
+        guards: [
+          {
+            _tag: 'row.unchanged',
+            row: 'user',
+            id: fixture.ann.id,
+            revision: fixture.ann.revision,
           },
-        },
-      ],
-      events: [],
-    });
+        ],
+        changes: [
+          {
+            _tag: 'user.put',
+            user: {
+              ...fixture.ann,
+              fullName,
+              revision: (fixture.ann.revision + 1) as User['revision'],
+            },
+          },
+        ],
+      });
     const outcomes = await Promise.all(
       [guarded('Winner'), guarded('Loser')].map((set) => fixture.storage.commit(set)()),
     );

@@ -28,12 +28,9 @@ export const eventAppender = (db: Db): ((set: ChangeSet) => void) => {
       from (select coalesce(max(position), 0) as last from outbox where realm_id = (@realm+0))
       cross join json_each(@events)`,
   );
-  return ({ events }) => {
-    const [first] = events;
-    if (first === undefined) return;
-    const { realm } = first;
-    if (events.length === 1) putOne.run({ realm, event: JSON.stringify(first) });
-    else putAll.run({ realm, events: JSON.stringify(events) });
+  return ({ realm, events }) => {
+    if (events.length === 1) putOne.run({ realm, event: JSON.stringify(events[0]) });
+    else if (events.length > 1) putAll.run({ realm, events: JSON.stringify(events) });
   };
 };
 

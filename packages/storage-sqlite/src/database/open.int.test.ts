@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { aStorageFixture, aTopicOf } from '@parley/conformance';
+import { aChangeSet, aStorageFixture, aTopicOf } from '@parley/conformance';
 import { type BoundCondition, ChannelId, RealmId, searchQuery } from '@parley/core';
 import Database from 'better-sqlite3';
 import { openSqliteStorage } from '../open-storage.ts';
@@ -210,11 +210,11 @@ describe('opening again', () => {
     const file = files.file();
     const fixture = await aStorageFixture(openSqliteStorage({ file }));
     const renamed = { ...fixture.realm, name: 'Renamed' };
-    const done = fixture.storage.commit({
-      guards: [],
-      changes: [{ _tag: 'realm.put', realm: renamed }],
-      events: [],
-    })();
+    const done = fixture.storage.commit(
+      fixture.set({
+        changes: [{ _tag: 'realm.put', realm: renamed }],
+      }),
+    )();
     await fixture.storage.close();
     await fixture.storage.close();
     expect(await done).toEqual({ _tag: 'Right', right: undefined });
@@ -230,9 +230,7 @@ describe('opening again', () => {
     const storage = openSqliteStorage({ file: files.file() });
     await storage.close();
     await expect(storage.directory.realms()).rejects.toThrow('closed');
-    await expect(storage.commit({ guards: [], changes: [], events: [] })()).rejects.toThrow(
-      'closed',
-    );
+    await expect(storage.commit(aChangeSet(RealmId(1), {}))()).rejects.toThrow('closed');
     await expect(storage.ids.reserve(RealmId(1), { user: 1 })).rejects.toThrow('closed');
     await expect(storage.outbox.of(RealmId(1)).read(0, 1)).rejects.toThrow('not open');
   });

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, jest, test } from '@jest/globals';
-import { aStorageFixture, type StorageFixture } from '@parley/conformance';
+import { aChangeSet, aStorageFixture, type StorageFixture } from '@parley/conformance';
 import { isStoreUnavailable, type StoreUnavailable } from '@parley/core';
 import Database from 'better-sqlite3';
 import { checkDatabase } from '../check.ts';
@@ -15,11 +15,11 @@ afterEach(() => void jest.useRealTimers());
 const REPLACED = { rule: 'store.replaced' };
 
 const renamed = ({ storage, realm }: StorageFixture, name: string) =>
-  storage.commit({
-    guards: [],
-    changes: [{ _tag: 'realm.put', realm: { ...realm, name } }],
-    events: [],
-  })();
+  storage.commit(
+    aChangeSet(realm.id, {
+      changes: [{ _tag: 'realm.put', realm: { ...realm, name } }],
+    }),
+  )();
 const refusalOf = async (work: Promise<unknown>): Promise<StoreUnavailable> => {
   const error = await work.then(
     () => null,

@@ -33,11 +33,11 @@ describe('a storage that is given the handle of its host', () => {
     database.exec('create table invoices (id integer primary key)');
     database.exec('begin');
     expect(database.prepare('select count(*) from realms').pluck().get()).toBe(1);
-    await fixture.storage.commit({
-      guards: [],
-      changes: [{ _tag: 'realm.put', realm: { ...fixture.realm, name: 'After' } }],
-      events: [],
-    })();
+    await fixture.storage.commit(
+      fixture.set({
+        changes: [{ _tag: 'realm.put', realm: { ...fixture.realm, name: 'After' } }],
+      }),
+    )();
     database.exec('rollback; insert into invoices values (7)');
     expect((await fixture.read(({ realms }) => realms.own()))?.name).toBe('After');
     await fixture.storage.close();
@@ -50,11 +50,11 @@ describe('a storage that is given the handle of its host', () => {
     const database = inWal(files.file());
     const fixture = await aStorageFixture(openSqliteStorage({ database }));
     database.exec('begin immediate; create table invoices (id integer primary key)');
-    const committed = fixture.storage.commit({
-      guards: [],
-      changes: [{ _tag: 'realm.put', realm: { ...fixture.realm, name: 'After' } }],
-      events: [],
-    })();
+    const committed = fixture.storage.commit(
+      fixture.set({
+        changes: [{ _tag: 'realm.put', realm: { ...fixture.realm, name: 'After' } }],
+      }),
+    )();
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
     expect((await fixture.read(({ realms }) => realms.own()))?.name).toBe(fixture.realm.name);
     database.exec('commit');

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { aStorageFixture, aTopicOf, edit } from '@parley/conformance';
+import { aChangeSet, aStorageFixture, aTopicOf, edit } from '@parley/conformance';
 import {
   type AroundAnchor,
   createParley,
@@ -32,7 +32,8 @@ const NORMAL = 'NORMAL' as const;
 const parleyOver = (storage: Storage) => {
   const clock = { now: () => UnixSeconds(1_800_000_000) };
   const links = { topicLinks: () => () => [] };
-  return createParley({ storage, clock, links, passwords: {} } as unknown as ParleyPorts);
+  const entropy = { token: (length: number) => 'x'.repeat(length) };
+  return createParley({ storage, clock, entropy, links, passwords: {} } as unknown as ParleyPorts);
 };
 const callerOf = ({ realm, id }: User) => ({ realm, user: id, client: 'test' });
 
@@ -208,11 +209,11 @@ describe('a long page', () => {
       hasLink: false,
       hasImage: false,
     };
-    await storage.commit({
-      guards: [],
-      changes: [{ _tag: 'message.rerender', message: long, ...text }],
-      events: [],
-    })();
+    await storage.commit(
+      aChangeSet(ann.realm, {
+        changes: [{ _tag: 'message.rerender', message: long, ...text }],
+      }),
+    )();
     expect(idsOf(await counted(ann, newest(60)))).toEqual(some);
     expect(gathered).toBe(1);
     expect(idsOf(await list(ann, newest(59)))).toEqual(some.slice(1));

@@ -1,5 +1,5 @@
 /** Writes until the log has been moved by a thread, closes, says so, and has nothing else to do. */
-import { aStorageFixture } from '@parley/conformance';
+import { aChangeSet, aStorageFixture } from '@parley/conformance';
 import { backgroundCheckpoints } from '../commit/checkpoints.ts';
 import { openDatabase } from '../database/open.ts';
 import { createStorage } from '../storage.ts';
@@ -19,11 +19,11 @@ const { storage, realm } = await aStorageFixture(
   ),
 );
 for (let time = 0; time < 5; time++) {
-  await storage.commit({
-    guards: [],
-    changes: [{ _tag: 'realm.put', realm: { ...realm, name: `Name ${time}` } }],
-    events: [],
-  })();
+  await storage.commit(
+    aChangeSet(realm.id, {
+      changes: [{ _tag: 'realm.put', realm: { ...realm, name: `Name ${time}` } }],
+    }),
+  )();
 }
 await storage.close();
 process.stdout.write('closed');

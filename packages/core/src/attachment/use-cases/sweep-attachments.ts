@@ -1,4 +1,6 @@
-import { AttachmentId, type RealmId, UnixSeconds } from '../../kernel/brand.ts';
+import { AttachmentId, UnixSeconds } from '../../kernel/brand.ts';
+import { byRealm } from '../../kernel/by-realm.ts';
+import { changeSetOf } from '../../kernel/change-set.ts';
 import type { CommandPorts } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
@@ -25,15 +27,9 @@ const readBatch = async (
   after: AttachmentId,
 ): Promise<Batch> => {
   const unheld = await directory.unheldAttachments(before, after, AT_ONCE);
-  const realms: ReadonlyArray<RealmId> = [...new Set(unheld.map(({ realm }) => realm))];
   const wanted = await Promise.all(
-    realms.map((realm) =>
-      read(realm, (snapshot) =>
-        readWanted(
-          snapshot,
-          unheld.filter((attachment) => attachment.realm === realm),
-        ),
-      ),
+    [...byRealm(unheld)].map(([realm, files]) =>
+      read(realm, (snapshot) => readWanted(snapshot, files)),
     ),
   );
   const kept = new Set(wanted.flat());
@@ -45,7 +41,7 @@ const readBatch = async (
 
 /** A file that a message takes hold of at this moment stays. */
 const removeUnused = async (ports: CommandPorts, seconds: number): Promise<number> => {
-  const { commit, clock } = ports;
+  const { commit, clock, entropy } = ports;
   const before = UnixSeconds(clock.now() - seconds);
   let removed = 0;
   let after: AttachmentId | null = AttachmentId(0);
@@ -53,7 +49,9 @@ const removeUnused = async (ports: CommandPorts, seconds: number): Promise<numbe
     const from: AttachmentId = after;
     const { unused, next }: Batch = await readBatch(ports, before, from);
     const done = await Promise.all(
-      unused.map((attachment) => commit(removal(attachment, 'unused'))()),
+      unused.map((attachment) =>
+        commit(changeSetOf(entropy, attachment.realm, removal(attachment, 'unused')))(),
+      ),
     );
     removed += done.filter(E.isRight).length;
     after = next;

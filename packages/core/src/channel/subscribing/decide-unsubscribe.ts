@@ -1,5 +1,5 @@
 import type { MessageId } from '../../kernel/brand.ts';
-import type { ChangeSet, Decision } from '../../kernel/change-set.ts';
+import type { DecidedChanges, Decision } from '../../kernel/change-set.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import { foldCase } from '../../kernel/text.ts';
@@ -56,7 +56,7 @@ const leavingOf = (
   return { permit, subscriptions, isPartial: subscriptions.length < people.length };
 };
 
-const changesOf = (position: MessageId, { permit, subscriptions }: Leaving): ChangeSet =>
+const changesOf = (position: MessageId, { permit, subscriptions }: Leaving): DecidedChanges =>
   subscriptions.length === 0
     ? { guards: [], changes: [], events: [] }
     : {

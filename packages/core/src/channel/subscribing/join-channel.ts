@@ -1,5 +1,5 @@
 import type { MessageId, UserId } from '../../kernel/brand.ts';
-import type { ChangeSet, Guard } from '../../kernel/change-set.ts';
+import type { DecidedChanges, Guard } from '../../kernel/change-set.ts';
 import { foldCase } from '../../kernel/text.ts';
 import type { User } from '../../user/user.ts';
 import type { Subscription } from '../channel.ts';
@@ -12,7 +12,7 @@ import type { SubscribeTarget } from './subscribe-targets.ts';
 export type UsedColors = Map<UserId, Set<string>>;
 
 export interface Joined {
-  readonly changeSet: ChangeSet;
+  readonly changeSet: DecidedChanges;
   readonly added: ReadonlyArray<User>;
   readonly present: ReadonlyArray<User>;
 }
@@ -78,7 +78,7 @@ export const joinChannel = (
     const color = target.color ?? previous?.color ?? nextColor(colors, user.id, id);
     return opened(previous, user.id, id, position, color);
   });
-  const changeSet: ChangeSet = {
+  const changeSet: DecidedChanges = {
     guards: guardsOf(actor, target, added, before),
     changes: [
       ...(isNew ? [{ _tag: 'channel.put', channel: target.channel } as const] : []),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ChannelId, GroupId, RealmId, UserId } from '../../kernel/brand.ts';
-import { type ChangeSet, NO_CHANGE } from '../../kernel/change-set.ts';
+import { type DecidedChanges, NO_CHANGE } from '../../kernel/change-set.ts';
 import { E } from '../../kernel/fp.ts';
 import { namedGroup, onlyUser } from '../../kernel/group-setting.ts';
 import {
@@ -58,7 +58,7 @@ const decide = (command: Partial<UpdateChannel>, facts: Partial<UpdateChannelFac
       ...command,
     },
   );
-const changeSetOf = (...args: Parameters<typeof decide>): ChangeSet => {
+const changeSetOf = (...args: Parameters<typeof decide>): DecidedChanges => {
   const answer = decide(...args);
   if (E.isLeft(answer)) throw new Error(answer.left.rule);
   return answer.right.changeSet;

@@ -1,5 +1,5 @@
 import { nextRevision } from '../../kernel/brand.ts';
-import { type ChangeSet, type Guard, NO_CHANGE } from '../../kernel/change-set.ts';
+import { type DecidedChanges, type Guard, NO_CHANGE } from '../../kernel/change-set.ts';
 import { foldCase } from '../../kernel/text.ts';
 import { type ActorContext, actorUnchanged } from '../../user/actor-context.ts';
 import type { Channel, ChannelPermissions } from '../channel.ts';
@@ -42,7 +42,7 @@ export const putChannel = (
   context: ActorContext,
   permit: AdministerPermit | DefaultPermit,
   wanted: Channel,
-): ChangeSet => {
+): DecidedChanges => {
   const changed = changedFields(permit.channel, wanted);
   if (changed.length === 0) return NO_CHANGE;
   const { realm, id } = wanted;

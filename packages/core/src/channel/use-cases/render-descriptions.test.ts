@@ -1,10 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { markdownRenderer } from '@parley/markdown';
 import { memoryStorage } from '@parley/storage-memory';
-import { type Html, nextRevision, UnixSeconds } from '../../kernel/brand.ts';
+import { type Html, nextRevision, RealmId, UnixSeconds } from '../../kernel/brand.ts';
+import { changeSetOf } from '../../kernel/change-set.ts';
 import type { MarkdownRenderer } from '../../kernel/markdown-port.ts';
 import { aRealm, NOW } from '../../testing/builders.ts';
 import { acting, aMember, aModerator, person } from '../../testing/people.ts';
+import { openTestPorts } from '../../testing/test-ports.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
 import type { User } from '../../user/user.ts';
 import { descriptionRenderer } from './render-descriptions.ts';
@@ -32,16 +34,16 @@ const contextOf = (user: User, url = aRealm().url): ActorContext => ({
 
 test('a text without names is rendered once for all, one with names each time', async () => {
   const bob = person(80, { fullName: 'Bob' });
-  const storage = memoryStorage();
+  const { storage, entropy } = openTestPorts().ports;
   const put = (user: User) =>
-    storage.commit({
-      guards: [],
-      changes: [
-        { _tag: 'realm.put', realm: aRealm() },
-        { _tag: 'user.put', user },
-      ],
-      events: [],
-    })();
+    storage.commit(
+      changeSetOf(entropy, RealmId(1), {
+        changes: [
+          { _tag: 'realm.put', realm: aRealm() },
+          { _tag: 'user.put', user },
+        ],
+      }),
+    )();
   await put(bob);
   const rendered: string[] = [];
   const render = descriptionRenderer(listening(rendered));

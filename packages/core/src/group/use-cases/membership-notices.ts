@@ -1,5 +1,5 @@
 import type { UnixSeconds, UserId } from '../../kernel/brand.ts';
-import type { ChangeSet } from '../../kernel/change-set.ts';
+import type { DecidedChanges } from '../../kernel/change-set.ts';
 import type { E } from '../../kernel/fp.ts';
 import type { Rendered, RenderFailure } from '../../kernel/markdown-port.ts';
 import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
@@ -55,7 +55,7 @@ export const writeMembershipNotices = (
   { by, group, direct, render }: MembershipNotices,
   { add, remove }: Members,
   now: UnixSeconds,
-): ChangeSet => {
+): DecidedChanges => {
   const notice = (users: ReadonlyArray<UserId>, did: string) => {
     const text = `${silentMention(by)} ${did} the group @_*${group.name}*.`;
     return { to: once(users, direct?.places ?? new Map()), text, rendered: render(text) };

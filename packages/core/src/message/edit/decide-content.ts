@@ -1,6 +1,6 @@
 import { attachmentUnchanged } from '../../attachment/attachment.ts';
 import type { HistoryId, UnixSeconds } from '../../kernel/brand.ts';
-import type { Change, ChangeSet } from '../../kernel/change-set.ts';
+import type { Change, DecidedChanges } from '../../kernel/change-set.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import { joined } from '../../kernel/joined.ts';
@@ -20,7 +20,7 @@ export const decideContent = (
   { text, calls, flagged, unflagged, calledTopic, edit, claims, releases, waiting }: ContentFacts,
   move: HistoryId | null,
   now: UnixSeconds,
-): E.Either<RenderDenial | MentionDenial, ChangeSet> => {
+): E.Either<RenderDenial | MentionDenial, DecidedChanges> => {
   if (E.isLeft(text.rendered)) return E.left(denial('message.content.not-renderable'));
   const permit = mayMention({ realm, actor }, calls.called);
   if (E.isLeft(permit)) return permit;
@@ -61,7 +61,7 @@ export const decideContent = (
     at: now,
     ...(move !== null && { move }),
   } as const;
-  const rewritten: ChangeSet = {
+  const rewritten: DecidedChanges = {
     guards: waiting.map(attachmentUnchanged),
     changes: [
       edited,

@@ -1,6 +1,6 @@
 import { membershipUnchanged } from '../../channel/load-membership.ts';
 import type { UnixSeconds } from '../../kernel/brand.ts';
-import { type ChangeSet, type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
+import { type DecidedChanges, type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E, pipe } from '../../kernel/fp.ts';
 import { joined } from '../../kernel/joined.ts';
@@ -30,7 +30,7 @@ export interface EditFacts {
 }
 
 /** What was read of the actor and of the channels still holds. */
-const accessUnchanged = ({ context, placed, move }: EditFacts): ChangeSet => {
+const accessUnchanged = ({ context, placed, move }: EditFacts): DecidedChanges => {
   const memberships = [
     placed.membership,
     move !== null && move.to.channel.id !== move.from.channel.id ? move.to : null,

@@ -1,6 +1,6 @@
 import { hidesPast } from '../../channel/may-read-channel.ts';
 import type { HistoryId, UnixSeconds } from '../../kernel/brand.ts';
-import type { Change, ChangeSet, Guard } from '../../kernel/change-set.ts';
+import type { Change, DecidedChanges, Guard } from '../../kernel/change-set.ts';
 import { mergedVisibilities, type VisibilityOutcome } from '../../topic/follow.ts';
 import type { Arrival } from '../../topic/span.ts';
 import type { Topic } from '../../topic/topic.ts';
@@ -78,7 +78,7 @@ const wishesAfter = (facts: MoveFacts, at: UnixSeconds): VisibilityOutcome => {
 
 export interface DecidedMove {
   readonly move: Move;
-  readonly set: ChangeSet;
+  readonly set: DecidedChanges;
 }
 
 /**

@@ -4,7 +4,7 @@ import {
   type MessageId,
   type UnixSeconds,
 } from '../../kernel/brand.ts';
-import { type ChangeSet, NO_CHANGE } from '../../kernel/change-set.ts';
+import { type DecidedChanges, NO_CHANGE } from '../../kernel/change-set.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Topic } from '../../topic/topic.ts';
 import type { Message } from '../message.ts';
@@ -25,7 +25,7 @@ export const decideNotice = (
   { bot, render, unreadFor }: NoticeFacts,
   { id, topic, container, text, notice }: Posting,
   now: UnixSeconds,
-): ChangeSet => {
+): DecidedChanges => {
   const rendered = render(text);
   if (E.isLeft(rendered)) return NO_CHANGE;
   const isToggled = notice !== 'moved';

@@ -1,5 +1,5 @@
 import { type ContainerId, FIRST_REVISION, type UnixSeconds } from '../../kernel/brand.ts';
-import { type ChangeSet, NO_CHANGE } from '../../kernel/change-set.ts';
+import { type DecidedChanges, NO_CHANGE } from '../../kernel/change-set.ts';
 import { joined } from '../../kernel/joined.ts';
 import type { Topic } from '../../topic/topic.ts';
 import type { User } from '../../user/user.ts';
@@ -43,7 +43,7 @@ export const decideNotices = (
   by: User,
   { message: target, content, noticeInNewThread, noticeInOldThread }: EditMessage,
   now: UnixSeconds,
-): ChangeSet => {
+): DecidedChanges => {
   const { kind, source, from, to, destination, isWhole, notices, ids } = facts;
   if (notices === null) return NO_CHANGE;
   const { topic } = destination;
@@ -55,7 +55,7 @@ export const decideNotices = (
     isWhole,
     count: notices.count,
   };
-  const sets: Array<ChangeSet> = [];
+  const sets: Array<DecidedChanges> = [];
   if (
     (kind.topic === 'resolved' || kind.topic === 'unresolved') &&
     kind.channel === null &&

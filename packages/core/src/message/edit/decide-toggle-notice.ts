@@ -1,5 +1,5 @@
 import type { ContainerId, UnixSeconds } from '../../kernel/brand.ts';
-import type { ChangeSet } from '../../kernel/change-set.ts';
+import type { DecidedChanges } from '../../kernel/change-set.ts';
 import type { Toggle } from '../../topic/resolve.ts';
 import type { Arrival } from '../../topic/span.ts';
 import type { Topic } from '../../topic/topic.ts';
@@ -33,7 +33,7 @@ const takeBack = (
   by: User,
   { realm, channel, id, name }: Topic,
   arrivals: ReadonlyArray<Arrival>,
-): ChangeSet => ({
+): DecidedChanges => ({
   guards: [messageUnchanged(message)],
   changes: [{ _tag: 'message.remove', message: message.id }],
   events: [
@@ -71,7 +71,7 @@ export const decideToggleNotice = (
   notices: NoticeFacts,
   { by, toggle, container }: Toggled,
   now: UnixSeconds,
-): ChangeSet => {
+): DecidedChanges => {
   const { topic } = facts.destination;
   const old = takenBack(notices, now);
   if (old !== null) return takeBack(old, by, topic, arrivalsOf(old, facts));

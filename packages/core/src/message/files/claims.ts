@@ -5,7 +5,7 @@ import {
 } from '../../attachment/may-read-attachment.ts';
 import { membershipUnchanged } from '../../channel/load-membership.ts';
 import type { MessageId, PathId } from '../../kernel/brand.ts';
-import type { ChangeSet } from '../../kernel/change-set.ts';
+import type { DecidedChanges } from '../../kernel/change-set.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
@@ -48,7 +48,7 @@ export const claiming = (
   { realm, actor }: ActorContext,
   claims: ReadonlyArray<Claim>,
   message: MessageId,
-): ChangeSet => ({
+): DecidedChanges => ({
   guards: claims.flatMap(({ file, source }) => [
     attachmentUnchanged(file),
     ...(source?.membership == null ? [] : membershipUnchanged(actor, source.membership)),

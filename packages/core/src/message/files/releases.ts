@@ -1,7 +1,7 @@
 import { type Attachment, attachmentUnchanged } from '../../attachment/attachment.ts';
 import { removal } from '../../attachment/removal.ts';
 import type { MessageId } from '../../kernel/brand.ts';
-import { type ChangeSet, NO_CHANGE } from '../../kernel/change-set.ts';
+import { type DecidedChanges, NO_CHANGE } from '../../kernel/change-set.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 
 /** A file that a message lets go of. */
@@ -26,7 +26,10 @@ export const readReleases = async (
  * `message` lets go of these files. Who else takes hold of one meanwhile, or lets go, makes it
  * stale.
  */
-export const releasing = (releases: ReadonlyArray<Release>, message: MessageId): ChangeSet => ({
+export const releasing = (
+  releases: ReadonlyArray<Release>,
+  message: MessageId,
+): DecidedChanges => ({
   ...NO_CHANGE,
   guards: releases.map(({ attachment }) => attachmentUnchanged(attachment)),
   changes: releases.map(({ attachment }) => ({
@@ -40,7 +43,7 @@ export const releasing = (releases: ReadonlyArray<Release>, message: MessageId):
 export const removingWithLast = (
   releases: ReadonlyArray<Release>,
   wanted: ReadonlyArray<Attachment>,
-): ReadonlyArray<ChangeSet> =>
+): ReadonlyArray<DecidedChanges> =>
   releases
     .filter(({ attachment, isHeldElsewhere }) => !isHeldElsewhere && !wanted.includes(attachment))
     .map(({ attachment }) => removal(attachment, 'last-message'));

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Channel } from '../../channel/channel.ts';
 import { MessageId } from '../../kernel/brand.ts';
-import type { ChangeSet } from '../../kernel/change-set.ts';
+import type { DecidedChanges } from '../../kernel/change-set.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
 import { refusal, right } from '../../testing/outcome.ts';
 import { useCasePorts } from '../../use-case-ports.ts';
@@ -11,9 +11,11 @@ import { changeFlags } from './change-flags.ts';
 
 const AT_ONCE = 3;
 
+const entropy = { token: (length: number) => 'x'.repeat(length) };
+
 let chat: TestMessages;
 let channel: Channel;
-let committed: ReadonlyArray<ChangeSet>;
+let committed: ReadonlyArray<DecidedChanges>;
 let turns: number;
 let ids: ReadonlyArray<MessageId>;
 
@@ -38,7 +40,12 @@ const change = (flag: string, operation: string, messages: ReadonlyArray<Message
   const yieldToEventLoop = async (): Promise<void> => {
     turns++;
   };
-  const ports = { storage, yieldToEventLoop, clock: { now: () => 0 } } as unknown as ParleyPorts;
+  const ports = {
+    storage,
+    yieldToEventLoop,
+    clock: { now: () => 0 },
+    entropy,
+  } as unknown as ParleyPorts;
   return changeFlags(
     useCasePorts(ports),
     AT_ONCE,

@@ -1,5 +1,5 @@
 import type { ChannelId, MessageId, UserId } from '../../kernel/brand.ts';
-import type { Change, ChangeSet } from '../../kernel/change-set.ts';
+import type { Change, DecidedChanges } from '../../kernel/change-set.ts';
 import { E } from '../../kernel/fp.ts';
 import { type ActorContext, actorUnchanged } from '../../user/actor-context.ts';
 import { messageUnchanged } from '../guards.ts';
@@ -21,7 +21,7 @@ export interface FlagFacts {
 }
 
 export interface Flagged {
-  readonly changeSet: ChangeSet;
+  readonly changeSet: DecidedChanges;
   /** What is not as it was. */
   readonly changed: ReadonlyArray<MessageId>;
   /** What is said there cannot be unread for who is not in them. Ascending. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Channel } from '../../channel/channel.ts';
 import type { MessageId } from '../../kernel/brand.ts';
-import type { ChangeSet } from '../../kernel/change-set.ts';
+import type { DecidedChanges } from '../../kernel/change-set.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
 import { refusal, right } from '../../testing/outcome.ts';
 import { useCasePorts } from '../../use-case-ports.ts';
@@ -11,9 +11,11 @@ import { readChannel } from './read-channel.ts';
 
 const AT_ONCE = 3;
 
+const entropy = { token: (length: number) => 'x'.repeat(length) };
+
 let chat: TestMessages;
 let channel: Channel;
-let committed: ReadonlyArray<ChangeSet>;
+let committed: ReadonlyArray<DecidedChanges>;
 /** What happens after each commit, while a batch is done and the next is not yet begun. */
 let meanwhile: () => Promise<void>;
 let turns: number;
@@ -45,7 +47,12 @@ const read = (topic: string | null = null) => {
   const yieldToEventLoop = async (): Promise<void> => {
     turns++;
   };
-  const ports = { storage, yieldToEventLoop, clock: { now: () => 0 } } as unknown as ParleyPorts;
+  const ports = {
+    storage,
+    yieldToEventLoop,
+    clock: { now: () => 0 },
+    entropy,
+  } as unknown as ParleyPorts;
   return readChannel(
     useCasePorts(ports),
     AT_ONCE,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { type MessageId, UnixSeconds } from '../../kernel/brand.ts';
-import type { ChangeSet } from '../../kernel/change-set.ts';
+import type { DecidedChanges } from '../../kernel/change-set.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
 import { right } from '../../testing/outcome.ts';
 import { useCasePorts } from '../../use-case-ports.ts';
@@ -12,9 +12,11 @@ import { readEverything } from './read-everything.ts';
 const SENT = 7;
 const BATCH = 2;
 
+const entropy = { token: (length: number) => 'x'.repeat(length) };
+
 let chat: TestMessages;
 let ids: ReadonlyArray<MessageId>;
-let committed: ReadonlyArray<ChangeSet>;
+let committed: ReadonlyArray<DecidedChanges>;
 
 beforeEach(async () => {
   chat = await openTestMessages();
@@ -48,7 +50,11 @@ const reading = (cut: (backlog: Backlog) => Backlog, seconds: number) => {
       return chat.commit(set)();
     },
   };
-  const ports = { storage, clock: { now: () => UnixSeconds(time) } } as unknown as ParleyPorts;
+  const ports = {
+    storage,
+    clock: { now: () => UnixSeconds(time) },
+    entropy,
+  } as unknown as ParleyPorts;
   return readEverything(useCasePorts(ports));
 };
 

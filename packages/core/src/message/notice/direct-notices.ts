@@ -5,7 +5,7 @@ import {
   type UnixSeconds,
   type UserId,
 } from '../../kernel/brand.ts';
-import { type ChangeSet, NO_CHANGE } from '../../kernel/change-set.ts';
+import { type DecidedChanges, NO_CHANGE } from '../../kernel/change-set.ts';
 import { E } from '../../kernel/fp.ts';
 import { joined } from '../../kernel/joined.ts';
 import type { Rendered, RenderFailure } from '../../kernel/markdown-port.ts';
@@ -56,7 +56,7 @@ const lettersOf = (
       return id === undefined || place === undefined ? [] : [{ ...letter, ...place, id }];
     });
 
-const begin = ({ id: bot, realm }: User, { to, container }: Letter): ChangeSet => {
+const begin = ({ id: bot, realm }: User, { to, container }: Letter): DecidedChanges => {
   const participants = [bot, to].sort((a, b) => a - b);
   return {
     guards: [
@@ -71,7 +71,7 @@ const post = (
   bot: User,
   { id, container, text, rendered }: Letter,
   now: UnixSeconds,
-): ChangeSet => {
+): DecidedChanges => {
   const draft = {
     id,
     container,
@@ -96,7 +96,7 @@ export const writeDirectNotices = (
   facts: DirectNoticeFacts | null,
   notices: ReadonlyArray<DirectNotice>,
   now: UnixSeconds,
-): ChangeSet => {
+): DecidedChanges => {
   if (facts === null) return NO_CHANGE;
   const letters = lettersOf(facts, notices);
   const firsts = new Map(letters.filter(({ isNew }) => isNew).map((letter) => [letter.to, letter]));

@@ -1,7 +1,7 @@
 import type { Channel } from '../../channel/channel.ts';
 import { membershipUnchanged } from '../../channel/load-membership.ts';
 import { FIRST_REVISION, nextRevision, type UnixSeconds } from '../../kernel/brand.ts';
-import type { ChangeSet, Guard } from '../../kernel/change-set.ts';
+import type { DecidedChanges, Guard } from '../../kernel/change-set.ts';
 import { E } from '../../kernel/fp.ts';
 import { joined } from '../../kernel/joined.ts';
 import type { Topic } from '../../topic/topic.ts';
@@ -77,7 +77,7 @@ export const decideChannelSend = (
     facts.topic === null
       ? { _tag: 'key.free', key: 'topic.name', channel: channel.id, value: topic.name }
       : topicUnchanged(facts.topic);
-  const sent: ChangeSet = {
+  const sent: DecidedChanges = {
     guards: [
       actorUnchanged(context.actor),
       ...membershipUnchanged(writer.actor, writer.membership),

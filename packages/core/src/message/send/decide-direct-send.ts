@@ -1,5 +1,5 @@
 import type { UnixSeconds } from '../../kernel/brand.ts';
-import type { ChangeSet } from '../../kernel/change-set.ts';
+import type { DecidedChanges } from '../../kernel/change-set.ts';
 import { E } from '../../kernel/fp.ts';
 import { joined } from '../../kernel/joined.ts';
 import { actorUnchanged } from '../../user/actor-context.ts';
@@ -45,7 +45,7 @@ export const decideDirectSend = (
     now,
   );
   const isNew = facts.conversation === null;
-  const sent: ChangeSet = {
+  const sent: DecidedChanges = {
     guards: [
       actorUnchanged(context.actor),
       ...(isNew

@@ -1,9 +1,14 @@
 import type { Channel, Subscription } from '../../channel/channel.ts';
-import { ChannelId, type MessageId, nextRevision } from '../../kernel/brand.ts';
-import { type Change, type ChangeSet, NO_CHANGE } from '../../kernel/change-set.ts';
+import { ChannelId, type MessageId, nextRevision, RealmId } from '../../kernel/brand.ts';
+import {
+  type Change,
+  changeSetOf,
+  type DecidedChanges,
+  NO_CHANGE,
+} from '../../kernel/change-set.ts';
 import { E, type TE } from '../../kernel/fp.ts';
 import { SYSTEM_GROUPS } from '../../kernel/group-setting.ts';
-import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
+import type { ParleyPorts, Repositories, Stale } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
 import type { Realm } from '../../realm/realm.ts';
 import { aChannel, aPeriod, aRealm, aSubscription, SYSTEM } from '../../testing/builders.ts';
@@ -24,7 +29,8 @@ export interface TestMessages {
   readonly messages: MessageUseCases;
   readonly advanceClock: (seconds: number) => void;
   readonly write: (...changes: ReadonlyArray<Change>) => Promise<void>;
-  readonly commit: ParleyPorts['storage']['commit'];
+  /** With a new id, as a set of the one realm. */
+  readonly commit: (decided: DecidedChanges) => TE.TaskEither<Stale, void>;
   readonly read: <A>(work: (snapshot: Repositories) => Promise<A>) => Promise<A>;
   readonly realm: (over: Parameters<typeof aRealm>[0]) => Promise<void>;
   readonly channel: (
@@ -54,7 +60,7 @@ export interface TestMessages {
     user: User,
     message: MessageId,
     change: Partial<EditMessage>,
-  ) => Promise<ChangeSet>;
+  ) => Promise<DecidedChanges>;
   readonly fetch: (user: User, message: MessageId) => Promise<MessageView>;
   /**
    * All messages of a topic as `sender: text`, oldest first, without regard to who may read them.
@@ -102,8 +108,9 @@ export const openTestMessages = async (
   const { ports, advanceClock } = openTestPorts(others);
   const { storage } = ports;
   const messages = messageUseCases(useCasePorts(ports));
-  const write = (...changes: ReadonlyArray<Change>) =>
-    right(storage.commit({ guards: [], changes, events: [] }));
+  const commit: TestMessages['commit'] = (decided) =>
+    storage.commit(changeSetOf(ports.entropy, RealmId(1), decided));
+  const write = (...changes: ReadonlyArray<Change>) => right(commit({ ...NO_CHANGE, changes }));
   await write(...foundingOf(aRealm(over)));
   let channels = 50;
   const position = () => reserveOne(storage.ids, aRealm().id, 'message');
@@ -143,7 +150,7 @@ export const openTestMessages = async (
     write,
     join,
     sendTo,
-    commit: storage.commit,
+    commit,
     read: (work) => storage.read(aRealm().id, work),
     advanceClock,
     realm: (changed) => write({ _tag: 'realm.put', realm: aRealm(changed) }),

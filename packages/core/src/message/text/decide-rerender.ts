@@ -1,4 +1,4 @@
-import type { ChangeSet } from '../../kernel/change-set.ts';
+import type { DecidedChanges } from '../../kernel/change-set.ts';
 import type { Rendered } from '../../kernel/markdown-port.ts';
 import { messageUnchanged } from '../guards.ts';
 import type { Message } from '../message.ts';
@@ -7,7 +7,7 @@ import type { Message } from '../message.ts';
 export const decideRerender = (
   message: Message,
   { html, hasLink, hasImage }: Rendered,
-): ChangeSet | null => {
+): DecidedChanges | null => {
   if (html === message.rendered && hasLink === message.hasLink && hasImage === message.hasImage)
     return null;
   return {

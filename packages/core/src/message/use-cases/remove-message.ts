@@ -2,7 +2,7 @@ import type { Attachment } from '../../attachment/attachment.ts';
 import { readWanted } from '../../attachment/read-wanted.ts';
 import { membershipUnchanged } from '../../channel/load-membership.ts';
 import type { UnixSeconds, UserId } from '../../kernel/brand.ts';
-import type { ChangeSet, Decision } from '../../kernel/change-set.ts';
+import type { DecidedChanges, Decision } from '../../kernel/change-set.ts';
 import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import { joined } from '../../kernel/joined.ts';
@@ -50,7 +50,7 @@ const decideRemove = (
   const participants =
     placed.conversation._tag === 'Direct' ? placed.conversation.participants : null;
   const by = context.actor.user.id;
-  const removed: ChangeSet = {
+  const removed: DecidedChanges = {
     guards: [
       actorUnchanged(context.actor),
       messageUnchanged(message),

@@ -1,5 +1,5 @@
 import type { MessageId } from '../../kernel/brand.ts';
-import type { ChangeSet } from '../../kernel/change-set.ts';
+import { changeSetOf, type DecidedChanges } from '../../kernel/change-set.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import { decideRerender } from '../text/decide-rerender.ts';
@@ -8,7 +8,7 @@ import type { RerenderMessages } from './commands.ts';
 import type { MessageUseCases } from './contract.ts';
 import type { Rerendered } from './views.ts';
 
-type Batch = Omit<Rerendered, 'changed'> & { readonly sets: ReadonlyArray<ChangeSet> };
+type Batch = Omit<Rerendered, 'changed'> & { readonly sets: ReadonlyArray<DecidedChanges> };
 
 const NOTHING: Batch = { last: null, seen: 0, failed: [], sets: [] };
 
@@ -22,7 +22,7 @@ const readBatch = async (
   const ids = await snapshot.messages.idsAfter(command.after, command.limit);
   const found = await snapshot.messages.byIds(ids);
   const failed: MessageId[] = [];
-  const sets: ChangeSet[] = [];
+  const sets: DecidedChanges[] = [];
   // Notices know names that their bot may not know.
   for (const { message } of found.filter((placed) => placed.message.notice === null)) {
     const rendered = await renderAgain(ports, snapshot, realm, message);
@@ -45,6 +45,8 @@ export const rerenderMessages =
     const { sets, ...batch } = await ports.storage.read(command.realm, (snapshot) =>
       readBatch(ports, snapshot, command),
     );
-    const done = await Promise.all(sets.map((set) => ports.storage.commit(set)()));
+    const done = await Promise.all(
+      sets.map((set) => ports.storage.commit(changeSetOf(ports.entropy, command.realm, set))()),
+    );
     return E.right({ ...batch, changed: done.filter(E.isRight).length });
   };

@@ -1,5 +1,7 @@
 import type { BlobStaging, BlobStore } from '../../attachment/blob-store.ts';
 import { UnixSeconds, UploadId } from '../../kernel/brand.ts';
+import { byRealm } from '../../kernel/by-realm.ts';
+import { changeSetOf } from '../../kernel/change-set.ts';
 import type { CommandPorts } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
@@ -42,7 +44,7 @@ const isIdle = async (
 };
 
 const forgetIdle = async (
-  { directory, commit }: CommandPorts,
+  { directory, commit, entropy }: CommandPorts,
   idleness: Idleness,
 ): Promise<number> => {
   let forgotten = 0;
@@ -51,11 +53,11 @@ const forgetIdle = async (
     const from: UploadId = after;
     const old = await directory.uploadsStartedBefore(idleness.before, from, AT_ONCE);
     const areIdle = await Promise.all(old.map((upload) => isIdle(upload, idleness)));
-    const changes = old
-      .filter((_, index) => areIdle[index])
-      .map(({ id }) => ({ _tag: 'upload.remove', upload: id }) as const);
-    if (changes.length > 0) await commit({ guards: [], changes, events: [] })();
-    forgotten += changes.length;
+    for (const [realm, uploads] of byRealm(old.filter((_, index) => areIdle[index]))) {
+      const changes = uploads.map(({ id }) => ({ _tag: 'upload.remove', upload: id }) as const);
+      await commit(changeSetOf(entropy, realm, { changes }))();
+      forgotten += changes.length;
+    }
     after = old.length < AT_ONCE ? null : (old.at(-1)?.id ?? null);
   }
   return forgotten;

@@ -1,5 +1,5 @@
 import { nextRevision } from '../../kernel/brand.ts';
-import type { ChangeSet } from '../../kernel/change-set.ts';
+import type { DecidedChanges } from '../../kernel/change-set.ts';
 import { userUnchanged } from '../actor-context.ts';
 import type { User } from '../user.ts';
 
@@ -9,7 +9,11 @@ import type { User } from '../user.ts';
  * lower. Guards all bots of the owner, including deactivated ones, since one of them may be given a
  * higher role at the same time.
  */
-export const lowerOwnedBots = (before: User, after: User, bots: ReadonlyArray<User>): ChangeSet => {
+export const lowerOwnedBots = (
+  before: User,
+  after: User,
+  bots: ReadonlyArray<User>,
+): DecidedChanges => {
   if (after.role <= before.role) return { guards: [], changes: [], events: [] };
   const falling = bots.filter(({ role }) => role < after.role);
   return {

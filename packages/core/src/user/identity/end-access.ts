@@ -1,5 +1,5 @@
 import type { Sha256, UnixSeconds, UserId } from '../../kernel/brand.ts';
-import type { Change, ChangeSet } from '../../kernel/change-set.ts';
+import type { Change, DecidedChanges } from '../../kernel/change-set.ts';
 import type { User } from '../user.ts';
 
 /**
@@ -30,7 +30,7 @@ export const endKeys = (user: UserId, at: UnixSeconds): Change => ({
 export const endOthers = (
   { id, realm }: Pick<User, 'id' | 'realm'>,
   kept: Sha256 | null,
-): Pick<ChangeSet, 'changes' | 'events'> => ({
+): Pick<DecidedChanges, 'changes' | 'events'> => ({
   changes: [
     { _tag: 'api-keys.remove', user: id, but: kept },
     { _tag: 'devices.clear', user: id },

@@ -1,5 +1,5 @@
 import type { Sha256, UnixSeconds } from '../../kernel/brand.ts';
-import type { ChangeSet } from '../../kernel/change-set.ts';
+import type { DecidedChanges } from '../../kernel/change-set.ts';
 import { userUnchanged } from '../actor-context.ts';
 import type { User } from '../user.ts';
 import { endAccess } from './end-access.ts';
@@ -14,7 +14,7 @@ export const replaceKey = (
   digest: Sha256,
   now: UnixSeconds,
   program: string,
-): ChangeSet => ({
+): DecidedChanges => ({
   guards: [userUnchanged(user)],
   changes: [...endAccess(user.id), programKey(user.id, digest, now, program)],
   events: [{ _tag: 'user.api-key-replaced', realm: user.realm, user: user.id }],

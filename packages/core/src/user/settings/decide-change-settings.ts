@@ -1,5 +1,10 @@
 import { nextRevision, type Sha256, type UnixSeconds } from '../../kernel/brand.ts';
-import { type Change, type ChangeSet, type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
+import {
+  type Change,
+  type DecidedChanges,
+  type Decision,
+  NO_CHANGE,
+} from '../../kernel/change-set.ts';
 import type { DomainEvent } from '../../kernel/event.ts';
 import { E } from '../../kernel/fp.ts';
 import { actorUnchanged } from '../actor-context.ts';
@@ -25,7 +30,7 @@ export interface ChangeSettingsFacts extends WishFacts {
   readonly key: Sha256 | null;
 }
 
-type Written = Omit<ChangeSet, 'guards'>;
+type Written = Omit<DecidedChanges, 'guards'>;
 
 const changedUser = (
   { actor: { user }, token }: ChangeSettingsFacts,
@@ -87,7 +92,7 @@ const passwordChanges = (
   user: User,
   { newHash }: OwnPasswordPermit,
   endsKeys: boolean,
-): Pick<ChangeSet, 'changes' | 'events'> => {
+): Pick<DecidedChanges, 'changes' | 'events'> => {
   const put: Change = { _tag: 'password.put', user: user.id, hash: newHash };
   if (!endsKeys)
     return { changes: [put, { _tag: 'sessions.remove', user: user.id, but: key }], events: [] };

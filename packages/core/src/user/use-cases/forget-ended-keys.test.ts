@@ -4,7 +4,7 @@ import type { CommandPorts } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import { numbersWith } from '../../kernel/numbers.ts';
 import { type Directory, stale } from '../../kernel/ports.ts';
-import { newSerialQueue } from '../../kernel/serial-queue.ts';
+import { newSerialQueues } from '../../kernel/serial-queue.ts';
 import { forgetEndedKeys } from './forget-ended-keys.ts';
 
 /** Holds so many keys that have ended; takes so many commits. */
@@ -18,7 +18,8 @@ const aStore = (count: number, takes = Number.POSITIVE_INFINITY) => {
   const ports: CommandPorts = {
     clock: { now: () => UnixSeconds(1) },
     numbers: numbersWith(),
-    staleCommands: newSerialQueue(),
+    entropy: { token: (length) => 'x'.repeat(length) },
+    staleCommands: newSerialQueues(),
     read: () => Promise.reject(new Error('Nothing is read inside a realm')),
     directory: {
       endedApiKeys: async (_: UnixSeconds, limit: number) => keys.slice(0, limit),

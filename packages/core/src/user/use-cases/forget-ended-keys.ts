@@ -1,3 +1,5 @@
+import { byRealm } from '../../kernel/by-realm.ts';
+import { changeSetOf } from '../../kernel/change-set.ts';
 import type { CommandPorts } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { KeyUseCases } from './key-contract.ts';
@@ -9,18 +11,21 @@ const AT_ONCE = 100;
  * for the next time.
  */
 export const forgetEndedKeys =
-  ({ directory, commit, clock }: CommandPorts): KeyUseCases['forgetEndedKeys'] =>
+  ({ directory, commit, clock, entropy }: CommandPorts): KeyUseCases['forgetEndedKeys'] =>
   () =>
   async () => {
     const now = clock.now();
     for (let forgotten = 0; ; ) {
       const ended = await directory.endedApiKeys(now, AT_ONCE);
       if (ended.length === 0) return E.right(forgotten);
-      const changes = ended.map(
-        ({ user, digest }) => ({ _tag: 'api-key.remove', user, digest }) as const,
-      );
-      if (E.isLeft(await commit({ guards: [], changes, events: [] })())) return E.right(forgotten);
-      forgotten += ended.length;
+      for (const [realm, keys] of byRealm(ended)) {
+        const changes = keys.map(
+          ({ user, digest }) => ({ _tag: 'api-key.remove', user, digest }) as const,
+        );
+        const done = await commit(changeSetOf(entropy, realm, { changes }))();
+        if (E.isLeft(done)) return E.right(forgotten);
+        forgotten += keys.length;
+      }
       if (ended.length < AT_ONCE) return E.right(forgotten);
     }
   };

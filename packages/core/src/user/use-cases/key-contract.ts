@@ -80,6 +80,7 @@ export type EndApiKeyRefusal =
 
 /** `key`: as `SignedIn` tells it. */
 export interface NoteKeyUse {
+  readonly realm: RealmId;
   readonly user: UserId;
   readonly key: Sha256;
 }

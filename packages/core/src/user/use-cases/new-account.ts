@@ -1,7 +1,7 @@
 import type { Channel } from '../../channel/channel.ts';
 import { channelUnchanged } from '../../channel/subscription.ts';
 import type { MessageId } from '../../kernel/brand.ts';
-import type { ChangeSet } from '../../kernel/change-set.ts';
+import type { DecidedChanges } from '../../kernel/change-set.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { foldCase, strip } from '../../kernel/text.ts';
 import type { Realm } from '../../realm/realm.ts';
@@ -49,7 +49,7 @@ interface Opening {
 }
 
 /** The account, its password, and its channels. */
-export const openAccount = ({ user, passwordHash, channels, from }: Opening): ChangeSet => {
+export const openAccount = ({ user, passwordHash, channels, from }: Opening): DecidedChanges => {
   const joining = joinAll(user.id, channels, from);
   return {
     guards: [

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   type BouncerDenial,
+  changeSetOf,
   type Device,
   type DeviceRegistry,
   denial,
@@ -10,6 +11,7 @@ import {
   ROLE,
   UnixSeconds,
 } from '@parley/core';
+import { nodeEntropy } from '@parley/node-ports';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
 import { listen } from '../../testing/listen.ts';
 import { ok, openTestApp, type Person, right, type TestApp } from '../../testing/test-app.ts';
@@ -162,16 +164,17 @@ test('clients are told whether notifications are delivered, and when that change
     const realm = await testApp.storage.read(other.caller.realm, ({ realms }) => realms.own());
     if (realm === null) throw new Error('The realm is there');
     await right(
-      testApp.storage.commit({
-        guards: [],
-        changes: [
-          {
-            _tag: 'realm.put',
-            realm: { ...realm, revision: nextRevision(realm.revision), pushDisallowedAt },
-          },
-        ],
-        events: [{ _tag: 'realm.updated', realm: realm.id, changed: ['pushDisallowedAt'] }],
-      }),
+      testApp.storage.commit(
+        changeSetOf(nodeEntropy(), realm.id, {
+          changes: [
+            {
+              _tag: 'realm.put',
+              realm: { ...realm, revision: nextRevision(realm.revision), pushDisallowedAt },
+            },
+          ],
+          events: [{ _tag: 'realm.updated', realm: realm.id, changed: ['pushDisallowedAt'] }],
+        }),
+      ),
     );
   };
   const told = (push_notifications_enabled: boolean) => [

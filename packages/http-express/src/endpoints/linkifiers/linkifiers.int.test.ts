@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Change } from '@parley/core';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
-import { ok, openTestApp, type Person, right } from '../../testing/test-app.ts';
+import { ok, openTestApp, type Person } from '../../testing/test-app.ts';
 
 const { testApp, admin, guest } = await openTestApp(['admin', 'guest']);
 afterAll(() => testApp.close());
@@ -250,7 +250,7 @@ describe('POST /realm/filters', () => {
         linkifier: { ...stored, id, position: stored.position + id, pattern: `x${id}` },
       };
     });
-    await right(testApp.storage.commit({ guards: [], changes, events: [] }));
+    await testApp.force(...changes);
     expect(await answered(add({ pattern: 'one more', url_template: 'https://x.test/' }))).toEqual(
       invalid(together('An organization can have at most 200 linkifiers.')),
     );
@@ -261,7 +261,7 @@ describe('POST /realm/filters', () => {
       _tag: 'linkifier.remove',
       linkifier: id,
     }));
-    await right(testApp.storage.commit({ guards: [], changes: rest, events: [] }));
+    await testApp.force(...rest);
   });
 
   test('another organization’s patterns are its own', async () => {

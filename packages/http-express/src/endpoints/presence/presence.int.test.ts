@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { nextRevision } from '@parley/core';
+import { changeSetOf, nextRevision } from '@parley/core';
 import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
 import { listen } from '../../testing/listen.ts';
 import { ok, openTestApp, type Person } from '../../testing/test-app.ts';
@@ -414,7 +414,7 @@ test('a user deactivated while reporting presence was noted, and is told so', as
           user: { ...user, isActive: false, revision: nextRevision(user.revision) },
         },
       ] as const;
-      await commit({ guards: [], changes, events: [] })();
+      await commit(changeSetOf(ports.entropy, caller.realm, { changes }))();
     };
     const storage = {
       ...ports.storage,

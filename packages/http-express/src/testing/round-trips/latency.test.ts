@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { RealmId, type Repositories, UserId } from '@parley/core';
+import { NO_CHANGE, RealmId, type Repositories, UserId } from '@parley/core';
 import { memoryStorage } from '@parley/storage-memory';
 import { withLatency } from './latency.ts';
 
@@ -39,7 +39,7 @@ test('of two chains of calls the longer one counts', async () => {
 test('a reservation, a commit and a look at the outbox take a tick each', async () => {
   const { storage, soFar, idle } = withLatency(memoryStorage());
   await storage.ids.reserve(realm, { message: 2 });
-  await storage.commit({ guards: [], changes: [], events: [] })();
+  await storage.commit({ realm, id: 'a', ...NO_CHANGE })();
   await storage.outbox.of(realm).last();
   await idle();
   expect(soFar()).toEqual({ inARow: 3, calls: 3 });

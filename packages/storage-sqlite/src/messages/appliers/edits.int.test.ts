@@ -40,11 +40,11 @@ test('a history reads as written, with any edit ids, and goes with its message',
     ),
   ).toEqual(new Map([[long, histories.get(long)]]));
 
-  await reopened.storage.commit({
-    guards: [],
-    changes: [{ _tag: 'message.remove', message: long }],
-    events: [],
-  })();
+  await reopened.storage.commit(
+    fixture.set({
+      changes: [{ _tag: 'message.remove', message: long }],
+    }),
+  )();
   await reopened.storage.close();
   const { raw } = openDatabase({ file, synchronous: NORMAL });
   expect(raw.prepare<[], number>('select id from message_edits order by id').pluck().all()).toEqual(
