@@ -7,6 +7,9 @@ import { attachmentCases } from './storage/files/attachment.cases.ts';
 import { removedFileCases } from './storage/files/removed-file.cases.ts';
 import { uploadCases } from './storage/files/upload.cases.ts';
 import { guardCases } from './storage/guards.cases.ts';
+import type { SharedStore } from './storage/handles/handle-case.ts';
+import { racingCases } from './storage/handles/racing.cases.ts';
+import { readingCases } from './storage/handles/reading.cases.ts';
 import { idCases } from './storage/ids.cases.ts';
 import { isolationCases } from './storage/isolation.cases.ts';
 import { aheadCases } from './storage/messages/ahead.cases.ts';
@@ -113,6 +116,15 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...randomAccessCases,
   ...toldCases,
 ];
+
+/**
+ * What a store must do that several processes open at the same time. `run` is given what makes a
+ * new, empty store; the cases open several handles of it and close them.
+ *
+ * @example
+ * for (const { title, run } of sharedStoreCases) test(title, () => run(makeMyStore));
+ */
+export const sharedStoreCases: ReadonlyArray<Case<SharedStore>> = [...readingCases, ...racingCases];
 
 /**
  * Everything a store of blobs must do, as cases that any test runner can run. `run` is given

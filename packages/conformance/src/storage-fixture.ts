@@ -111,6 +111,11 @@ const newRealm = async (
  */
 export const aStorageFixture = async (storage: Storage): Promise<StorageFixture> => {
   const { realm, ann } = await newRealm(storage);
+  return fixtureOver(storage, realm, ann);
+};
+
+/** The words that cases are told in, over a realm that the storage has already. */
+export const fixtureOver = (storage: Storage, realm: Realm, ann: User): StorageFixture => {
   const next = reserved(storage, realm.id);
   const write = written(storage, realm.id);
   return {

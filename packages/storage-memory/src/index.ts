@@ -1,2 +1,2 @@
 export { memoryBlobs } from './memory-blobs.ts';
-export { memoryStorage } from './memory-storage.ts';
+export { memoryStorage, memoryStore } from './memory-storage.ts';

@@ -24,13 +24,20 @@ export const outboxQueries = (
       .slice(0, limit),
 });
 
+/** Who reads the outbox, and how far each is in each realm. */
+interface Consumers {
+  readonly registered: Set<string>;
+  readonly positions: Map<RealmId, Map<string, number>>;
+}
+
+export const newConsumers = (): Consumers => ({ registered: new Set(), positions: new Map() });
+
 /** `keep` takes the events that are left. */
 export const memoryOutbox = (
   state: () => MemoryState,
   keep: (events: MemoryState['events']) => void,
+  { registered, positions }: Consumers = newConsumers(),
 ): Outbox => {
-  const registered = new Set<string>();
-  const positions = new Map<RealmId, Map<string, number>>();
   const positionOf = (realm: RealmId, name: string): number => positions.get(realm)?.get(name) ?? 0;
   return {
     of: (realm) => ({
