@@ -1,5 +1,6 @@
 import { linkEngine, markdownRenderer } from '@parley/markdown';
 import { memoryBlobs, memoryStorage } from '@parley/storage-memory';
+import { reservingOnce } from '../../../../scripts/testing/reserving-once.ts';
 import { Sha256, UnixSeconds } from '../kernel/brand.ts';
 import type { ParleyPorts } from '../kernel/ports.ts';
 import { NOW } from './builders.ts';
@@ -11,7 +12,8 @@ export interface TestPorts {
 
 /**
  * Ports over the reference store, with a clock that stands at `NOW` until it is moved, tokens that
- * count and passwords that open nothing. `others` stand in the place of the usual ones.
+ * count and passwords that open nothing. A command that reserves ids twice fails. `others` stand in
+ * the place of the usual ones.
  */
 export const openTestPorts = (others: Partial<ParleyPorts> = {}): TestPorts => {
   let time: number = NOW;
@@ -19,7 +21,7 @@ export const openTestPorts = (others: Partial<ParleyPorts> = {}): TestPorts => {
   const clock = { now: () => UnixSeconds(time) };
   return {
     ports: {
-      storage: memoryStorage(),
+      storage: reservingOnce(memoryStorage()),
       blobs: memoryBlobs(clock),
       clock,
       entropy: { token: (length) => String(++tokens).padStart(length, '0') },

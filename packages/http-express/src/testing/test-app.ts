@@ -18,6 +18,7 @@ import { linkEngine, markdownRenderer } from '@parley/markdown';
 import { nodePorts } from '@parley/node-ports';
 import { memoryBlobs, memoryStorage } from '@parley/storage-memory';
 import { isDeep } from '../../../../scripts/testing/depth.ts';
+import { reservingOnce } from '../../../../scripts/testing/reserving-once.ts';
 import { createApp } from '../app.ts';
 import { plainPorts } from '../plain-ports.ts';
 import type { RouterOptions } from '../router.ts';
@@ -74,7 +75,7 @@ const openEmptyTestApp = async (
   const clock = { now: () => UnixSeconds(time) };
   const ports = change({
     ...nodePorts(),
-    storage: memoryStorage(),
+    storage: reservingOnce(memoryStorage()),
     blobs: memoryBlobs(clock),
     clock,
     passwords,

@@ -12,6 +12,8 @@ import type { Destination } from './destination.ts';
 /** Reserved for everything a move may need; what it does not need stays unused. */
 export interface MoveIds {
   readonly move: HistoryId;
+  /** For a new text in the same request; null when there is none. */
+  readonly edit: HistoryId | null;
   /**
    * When the messages arrive in another channel: after everything that was sent, before the
    * notices.

@@ -93,19 +93,23 @@ export const readKept = async (
   return { held, mentions, isWidget: submessages.size > 0 };
 };
 
-/** The facts of a new text; null when the new text would change nothing. */
+/**
+ * The facts of a new text; null when the new text would change nothing. `reserved` is an id for the
+ * edit; one is reserved here when it is null.
+ */
 export const readContent = async (
   { markdown, storage }: ParleyPorts,
   snapshot: Repositories,
   { context, placed }: { readonly context: ActorContext; readonly placed: ReadMessagePermit },
   { held, mentions }: Kept,
   content: Markdown,
+  reserved: HistoryId | null,
   now: UnixSeconds,
 ): Promise<ContentFacts | null> => {
   const { conversation } = placed;
   const [text, edit] = await Promise.all([
     writeText(markdown, snapshot, context, content, now, { held }),
-    reserveOne(storage.ids, context.realm.id, 'history'),
+    reserved ?? reserveOne(storage.ids, context.realm.id, 'history'),
   ]);
   const calls =
     conversation._tag === 'Direct'

@@ -31,12 +31,17 @@ import { readLosingAccess } from './read-losing-access.ts';
 import { readNoticeAuthor, readNotices } from './read-notices.ts';
 import { readReach } from './read-reach.ts';
 
-const reserveIds = async (ids: Ids, realm: RealmId): Promise<MoveIds> => {
-  const wanted = { history: 1, message: 4, container: 2, topic: 2 } as const;
-  const { history, message, container, topic } = await ids.reserve(realm, wanted);
+const reserveIds = async (ids: Ids, realm: RealmId, { content }: EditRequest): Promise<MoveIds> => {
+  const { history, message, container, topic } = await ids.reserve(realm, {
+    history: content === null ? 1 : 2,
+    message: 4,
+    container: 2,
+    topic: 2,
+  });
   const [position, toggleNotice, newThreadNotice, oldThreadNotice] = message;
   return {
     move: history[0],
+    edit: history[1] ?? null,
     ...{ position, toggleNotice, newThreadNotice, oldThreadNotice },
     newThreadContainer: container[0],
     oldThreadContainer: container[1],
@@ -103,7 +108,7 @@ export const readMove = async (
     request.channel === null ? E.right(from) : readTarget(snapshot, context, request.channel),
     snapshot.messages.moveEnds(placed.conversation.topic, at),
     loadPeriods(snapshot, context.actor.user.id, [from.channel.id, at.channel]),
-    reserveIds(ports.storage.ids, context.realm.id),
+    reserveIds(ports.storage.ids, context.realm.id, request),
     readNoticeAuthor(snapshot, context),
   ]);
   if (E.isLeft(target)) return target;

@@ -47,6 +47,7 @@ export const aPiece = (container: number, first: number, last: number): Piece =>
 
 const MOVE_IDS: MoveIds = {
   move: HistoryId(301),
+  edit: null,
   position: MessageId(400),
   toggleNotice: MessageId(401),
   newThreadNotice: MessageId(402),

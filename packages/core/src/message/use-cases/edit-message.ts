@@ -34,11 +34,14 @@ export const editMessage = (ports: UseCasePorts): MessageUseCases['edit'] =>
       const move = await readMove(ports, snapshot, edited, request.right, command, now);
       if (E.isLeft(move)) return move;
       const { content } = request.right;
+      const reserved = move.right?.ids.edit ?? null;
       return E.right({
         ...edited,
         move: move.right,
         content:
-          content === null ? null : await readContent(ports, snapshot, edited, kept, content, now),
+          content === null
+            ? null
+            : await readContent(ports, snapshot, edited, kept, content, reserved, now),
       });
     },
     decide: decideEdit,
