@@ -186,7 +186,7 @@ export const eventQueues = <Update, ClientOptions>(
       commit: (set) => async () => {
         const done = await storage.commit(set)();
         if (set.changes.length > MANY_CHANGES) turns.spend();
-        for (const { realm } of set.events.slice(0, 1)) relays.wake(realm);
+        if (set.events.length > 0) relays.wake(set.realm);
         return done;
       },
     },

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { aChangeSet } from '@parley/conformance';
 import { type DomainEvent, RealmId, type Storage, UserId } from '@parley/core';
+import Database from 'better-sqlite3';
 import { checkDatabase } from '../src/check.ts';
 import { openSqliteStorage } from '../src/open-storage.ts';
 import { before } from '../src/testing/earlier.ts';
@@ -129,4 +130,22 @@ test('notifications that were sent belong to the same events', async () => {
   ]);
   expect(await of(TWO, 5)).toEqual([[4, 2]]);
   await storage.close();
+});
+
+test('an event is stored with the id of its change set', async () => {
+  const file = anEarlierDatabase();
+  const storage = openSqliteStorage({ file });
+  const sets = [['D'], ['E', 'F']].map((changed) =>
+    aChangeSet(TWO, { events: changed.map((word) => event(TWO, word)) }),
+  );
+  for (const set of sets) await storage.commit(set)();
+  await storage.close();
+  const raw = new Database(file, { readonly: true });
+  const ids = raw
+    .prepare<[], string | null>('select set_id from outbox where realm_id = 2 order by position')
+    .pluck()
+    .all();
+  raw.close();
+  const [one, other] = sets.map(({ id }) => id);
+  expect(ids).toEqual([null, null, null, one, other, other]);
 });

@@ -17,20 +17,21 @@ const eventOf = (row: EventRow): StoredEvent => ({
   event: JSON.parse(row.event),
 });
 
-/** Writes the events of a change set behind the others of their realm. */
+/** Writes the events of a change set behind the others of their realm, each with the set's id. */
 export const eventAppender = (db: Db): ((set: ChangeSet) => void) => {
   const putOne = db.prepare(
-    `insert into outbox (realm_id, position, event) select @realm,
-      coalesce(max(position), 0) + 1, @event from outbox where realm_id = (@realm+0)`,
+    `insert into outbox (realm_id, position, set_id, event) select @realm,
+      coalesce(max(position), 0) + 1, @id, @event from outbox where realm_id = (@realm+0)`,
   );
   const putAll = db.prepare(
-    `insert into outbox (realm_id, position, event) select @realm, last + 1 + key, value
+    `insert into outbox (realm_id, position, set_id, event)
+      select @realm, last + 1 + key, @id, value
       from (select coalesce(max(position), 0) as last from outbox where realm_id = (@realm+0))
       cross join json_each(@events)`,
   );
-  return ({ realm, events }) => {
-    if (events.length === 1) putOne.run({ realm, event: JSON.stringify(events[0]) });
-    else if (events.length > 1) putAll.run({ realm, events: JSON.stringify(events) });
+  return ({ realm, id, events }) => {
+    if (events.length === 1) putOne.run({ realm, id, event: JSON.stringify(events[0]) });
+    else if (events.length > 1) putAll.run({ realm, id, events: JSON.stringify(events) });
   };
 };
 
