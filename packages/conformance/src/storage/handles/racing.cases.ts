@@ -140,6 +140,7 @@ export const racingCases = [
         parleys[at]?.users.update({
           caller: { realm: first.realm.id, user: caller.id, client: 'test' },
           user: { id: user.id },
+          fullName: null,
           role: ROLE.member,
         })();
       const done = await Promise.all([demote(0, one, two), demote(1, two, one)]);

@@ -1,4 +1,4 @@
-import { nextRevision } from '@parley/core';
+import { MessageId, nextRevision, UnixSeconds } from '@parley/core';
 import { equal, ok } from '../../equal.ts';
 import type { StorageFixture } from '../../storage-fixture.ts';
 import { aPopulatedRealm, everything } from '../a-populated-realm.ts';
@@ -24,7 +24,18 @@ export const readingCases = [
     async ({ first, again }) => {
       const scene = await aPopulatedRealm(first);
       const other = await again();
-      const seenBy = (fixture: StorageFixture) => everything({ ...scene, fixture });
+      const { messages: ids } = scene;
+      const seenBy = async (fixture: StorageFixture) => ({
+        ...(await everything({ ...scene, fixture })),
+        more: await fixture.read(async ({ users, messages, uploads }) => ({
+          keys: await users.keysOf(fixture.ann.id, UnixSeconds(0)),
+          flags: await messages.flags(fixture.ann.id, await messages.idsAfter(MessageId(0), 100)),
+          others: await messages
+            .flagsAmong(ids[0] ?? MessageId(0), [scene.ben.id])
+            .then((flags) => flags.get(scene.ben.id)),
+          announced: await uploads.announced(),
+        })),
+      });
       equal(await seenBy(other), await seenBy(first));
       for (const change of await oneOfEveryChange(scene)) {
         await first.write(change);
