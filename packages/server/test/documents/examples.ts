@@ -51,6 +51,7 @@ const GIVEN: Readonly<Record<string, string>> = {
   server: "import('node:http').Server",
   router: "import('express').RequestHandler",
   openMyStorage: `() => Promise<${core('Storage')}>`,
+  makeMyStore: `() => Promise<{ open(): Promise<${core('Storage')}> }>`,
   test: typeOf('test', '@jest/globals'),
   E: typeOf('E', '@parley/core'),
   ROLE: typeOf('ROLE', '@parley/core'),
