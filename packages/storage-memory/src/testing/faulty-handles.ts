@@ -18,7 +18,7 @@ export type HandleFault =
 const someTurns = async (turns: number): Promise<void> => {
   for (let turn = 0; turn < turns; turn++)
     await new Promise<void>((resolve) => {
-      queueMicrotask(resolve);
+      setTimeout(resolve, 0);
     });
 };
 
@@ -43,7 +43,7 @@ export const faultyStore = (fault: HandleFault): { readonly open: () => Storage 
     const first = (taken.get(set.realm) ?? 0) + 1;
     taken.set(set.realm, first + set.events.length - 1);
     commits += 1;
-    await someTurns((commits * 7) % 13);
+    await someTurns((commits * 7) % 5);
     state = applied(state, { ...set, events: [] });
     const events = set.events.map((event, at) => ({ position: first + at, event }));
     const all = [...(state.events.get(set.realm) ?? []), ...events];

@@ -5,11 +5,11 @@ import { cheapPorts } from '../../model/ports.ts';
 import type { StorageFixture } from '../../storage-fixture.ts';
 import { handleCase } from './handle-case.ts';
 
-/** Lets the others go on for a drawn number of turns. */
+/** Lets the others go on for a drawn number of turns of the event loop, at least one. */
 const pause = async (chance: Chance): Promise<void> => {
-  for (let turns = chance.number(4); turns > 0; turns--)
+  for (let turns = chance.number(3); turns >= 0; turns--)
     await new Promise<void>((resolve) => {
-      queueMicrotask(resolve);
+      setTimeout(resolve, 0);
     });
 };
 
