@@ -27,7 +27,7 @@ interface CallerIds {
 /** How a user stands to the channel of a message; null for a direct message and for none. */
 const loadMembershipOf = (
   snapshot: Repositories,
-  { user }: Pick<CallerIds, 'user'>,
+  user: UserId,
   placed: PlacedMessage | null,
 ): Promise<ChannelMembership | null> | null =>
   placed?.conversation._tag === 'InTopic'
@@ -40,9 +40,8 @@ export const loadMessage = async (
   { actor }: ActorContext,
   id: MessageId,
 ): Promise<E.Either<MessageMissing, ReadMessagePermit>> => {
-  const asking = { user: actor.user.id };
   const placed = await snapshot.messages.byId(id);
-  return mayReadMessage(actor, placed, await loadMembershipOf(snapshot, asking, placed));
+  return mayReadMessage(actor, placed, await loadMembershipOf(snapshot, actor.user.id, placed));
 };
 
 /** A caller and a message as they may read it. */
@@ -68,7 +67,7 @@ export const loadCallerAndMessage = async <Beside>(
     const placed = await snapshot.messages.byId(id);
     if (placed === null) return null;
     const [membership, beside] = await Promise.all([
-      loadMembershipOf(snapshot, caller, placed),
+      loadMembershipOf(snapshot, caller.user, placed),
       loadBeside(placed),
     ]);
     return { placed, membership, beside };

@@ -54,7 +54,7 @@ const NOWHERE: Pick<ViewFacts, 'channels' | 'periods'> = {
 /** The channels that some messages are in or went through, and the user's periods in them. */
 const loadAttendance = async (
   snapshot: Repositories,
-  { user }: { readonly user: UserId },
+  user: UserId,
   places: ReadonlyArray<PlacedMessage>,
   attended: ReadonlyArray<ChannelId>,
 ): Promise<Pick<ViewFacts, 'channels' | 'periods'>> => {
@@ -80,7 +80,7 @@ export const loadViewFacts = async (
 ): Promise<ViewFacts> => {
   const [users, attendance, linksOf, details] = await Promise.all([
     snapshot.users.byIds(peopleOf(placed)),
-    loadAttendance(snapshot, reader, oneOfEachSpan(placed), attended),
+    loadAttendance(snapshot, reader.user, oneOfEachSpan(placed), attended),
     loadTopicLinks(links, snapshot),
     snapshot.messages.details(reader.user, placed),
   ]);
