@@ -1,5 +1,5 @@
 import type { Channel } from '../../channel/channel.ts';
-import type { ChannelId, RealmId, UserId } from '../../kernel/brand.ts';
+import type { ChannelId, UserId } from '../../kernel/brand.ts';
 import type { LinkEngine, TopicLinks } from '../../kernel/link-port.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { PeriodsByChannel } from '../../topic/received.ts';
@@ -74,15 +74,15 @@ const loadAttendance = async (
 export const loadViewFacts = async (
   links: LinkEngine,
   snapshot: Repositories,
-  reader: { readonly realm: RealmId; readonly user: UserId },
+  reader: UserId,
   placed: ReadonlyArray<PlacedMessage>,
   attended: ReadonlyArray<ChannelId>,
 ): Promise<ViewFacts> => {
   const [users, attendance, linksOf, details] = await Promise.all([
     snapshot.users.byIds(peopleOf(placed)),
-    loadAttendance(snapshot, reader.user, oneOfEachSpan(placed), attended),
+    loadAttendance(snapshot, reader, oneOfEachSpan(placed), attended),
     loadTopicLinks(links, snapshot),
-    snapshot.messages.details(reader.user, placed),
+    snapshot.messages.details(reader, placed),
   ]);
   return { users, ...attendance, linksOf, details };
 };

@@ -111,8 +111,7 @@ export const loadViewOf = async (
   placed: ReadonlyArray<PlacedMessage>,
   attended: ReadonlyArray<Attended> = [],
 ): Promise<ViewOf> => {
-  const reader = { realm: context.realm.id, user: context.actor.user.id };
   const known = attended.map(({ channel }) => channel.id);
-  const facts = await loadViewFacts(links, snapshot, reader, placed, known);
+  const facts = await loadViewFacts(links, snapshot, context.actor.user.id, placed, known);
   return viewOfFacts(snapshot, context, facts, attended);
 };

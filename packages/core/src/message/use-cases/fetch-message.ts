@@ -21,7 +21,7 @@ export const fetchMessage = (ports: ParleyPorts): MessageUseCases['fetch'] =>
       loadViewFacts(
         ports.links,
         snapshot,
-        caller,
+        caller.user,
         [placed],
         placed.span ? [placed.span.channel] : [],
       ),
