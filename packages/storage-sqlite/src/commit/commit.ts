@@ -13,8 +13,8 @@ export const sqliteCommit = (db: Db, caches: Caches, group: GroupCommit): Commit
   const append = eventAppender(db);
   return (set) => () =>
     group.enqueue(() => {
-      if (!hold(set.guards)) return E.left(stale);
-      for (const change of set.changes) apply(change);
+      if (!hold(set)) return E.left(stale);
+      for (const change of set.changes) apply(change, set.realm);
       append(set);
       return E.right(undefined);
     });

@@ -1,4 +1,4 @@
-import type { Change, CountedKind, Directory, Repositories, RowGuard } from '@parley/core';
+import type { Change, CountedKind, Directory, RealmId, Repositories, RowGuard } from '@parley/core';
 import type { Caches } from '../cache/caches.ts';
 import { invalidationOf } from '../cache/invalidation.ts';
 import type { SqliteAppliers } from '../database/applier.ts';
@@ -49,7 +49,7 @@ export const applierOf = (
   db: Db,
   caches: Caches,
   unindexed: Unindexed,
-): ((change: Change) => void) => {
+): ((change: Change, realm: RealmId) => void) => {
   /** A new kind of change in core does not compile until it has an entry here. */
   const appliers: SqliteAppliers = {
     ...realmAppliers(db, caches),
@@ -75,8 +75,8 @@ export const applierOf = (
     ...deviceAppliers(db),
   };
   const forget = invalidationOf(caches);
-  return (change) => {
-    (appliers[change._tag] as (change: Change) => void)(change);
+  return (change, realm) => {
+    (appliers[change._tag] as (change: Change, realm: RealmId) => void)(change, realm);
     forget(change);
   };
 };
@@ -153,9 +153,8 @@ export const directoryOf = (db: Db, caches: Caches): Directory => ({
 
 type RowWithId = Extract<RowGuard, { readonly id: number }>['row'];
 
-/** Where the row of a guard is found by its id; each of these tables has a column `revision`. */
+/** Where the row of a guard is found by realm and id; each of these has a column `revision`. */
 export const TABLE_OF_ROW = {
-  realm: 'realms',
   group: 'user_groups',
   user: 'users',
   channel: 'channels',
@@ -169,4 +168,4 @@ export const TABLE_OF_ROW = {
   playground: 'playgrounds',
   'profile-field': 'profile_fields',
   emoji: 'realm_emoji',
-} as const satisfies Readonly<Record<RowWithId | 'topic', string>>;
+} as const satisfies Readonly<Record<Exclude<RowWithId, 'realm'> | 'topic', string>>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { aStorageFixture, aTopicOf, type StorageFixture, send } from '@parley/conformance';
-import { type Guard, type Topic, UserId } from '@parley/core';
+import { type Guard, RealmId, type Topic, UserId } from '@parley/core';
 import type { Db } from '../database/db.ts';
 import { openDatabase } from '../database/open.ts';
 import { createStorage } from '../storage.ts';
@@ -20,6 +20,12 @@ afterAll(async () => {
   await fixture.storage.close();
   files.remove();
 });
+
+/** Do these guards hold in a set of the fixture's realm, or of another one? */
+const holding = (realm = fixture.realm.id): ((guards: ReadonlyArray<Guard>) => boolean) => {
+  const hold = guardsOf(db);
+  return (guards) => hold({ realm, guards });
+};
 
 const unchanged = (more: object): Guard =>
   ({
@@ -72,7 +78,7 @@ test.each<[string, boolean, () => Guard | Promise<Guard>]>([
   '%s: the answer is the same whether it is asked for alone, with others or in a long list',
   async (_what, holds, guardOf) => {
     const guard = await guardOf();
-    const hold = guardsOf(db);
+    const hold = holding();
     for (const before of [0, 1, 2, 8]) {
       const others = Array.from({ length: before }, () => unchanged({}));
       expect([before, hold([...others, guard])]).toEqual([before, holds]);
@@ -81,8 +87,18 @@ test.each<[string, boolean, () => Guard | Promise<Guard>]>([
   },
 );
 
+test('a row of another realm is one that is not there', () => {
+  const elsewhere = holding(RealmId(fixture.realm.id + 1));
+  const others = Array.from({ length: 8 }, () => unchanged({ id: UserId(999), revision: null }));
+  for (const more of [[], others]) {
+    expect(elsewhere([...more, unchanged({})])).toBe(false);
+    expect(elsewhere([...more, unchanged({ revision: null })])).toBe(true);
+    expect(elsewhere([...more, inTopic(null)])).toBe(false);
+  }
+});
+
 test('so many kinds of sets have a statement of their own; of the others the list is asked', () => {
-  const hold = guardsOf(db);
+  const hold = holding();
   const before = db.texts.length;
   const rows = [
     'realm',

@@ -1,4 +1,4 @@
-import { foldCase, type Guard, type KeyGuard, type RowGuard } from '@parley/core';
+import { type ChangeSet, foldCase, type Guard, type KeyGuard, type RowGuard } from '@parley/core';
 import type { Db, Statement } from '../database/db.ts';
 import { TABLE_OF_ROW } from './every-table.ts';
 
@@ -12,53 +12,70 @@ type Check = readonly [
   expected: number | null,
 ];
 
-/** Each under the first word of its check, with its keys as `:key` and `:second`. */
+/**
+ * Each under the first word of its check, with the realm of the set as `:realm` and its keys as
+ * `:key` and `:second`. The realm comes first in each, once.
+ */
 const LOOK_UPS: ReadonlyArray<readonly [found: string, sql: string]> = [
   ...Object.entries(TABLE_OF_ROW).map(
-    ([row, table]) => [row, `select revision from ${table} where id = :key`] as const,
+    ([row, table]) =>
+      [row, `select revision from ${table} where realm_id = :realm and id = :key`] as const,
   ),
+  ['realm', 'select revision from realms where id = :realm and id = :key'],
   [
     'subscription',
-    'select revision from subscriptions where channel_id = :key and user_id = :second',
+    `select revision from subscriptions
+      where realm_id = :realm and channel_id = :key and user_id = :second`,
   ],
-  ['upload', 'select 1 from unfinished_uploads where id = :key'],
-  ['upload-space', 'select revision from upload_spaces where realm_id = :key'],
-  ['status', 'select revision from user_statuses where user_id = :key'],
-  ['alert-words', 'select revision from alert_words where user_id = :key'],
-  ['mute', 'select revision from muted_users where user_id = :key and muted_id = :second'],
+  ['upload', 'select 1 from unfinished_uploads where realm_id = :realm and id = :key'],
+  [
+    'upload-space',
+    'select revision from upload_spaces where realm_id = :realm and realm_id = :key',
+  ],
+  ['status', 'select revision from user_statuses where realm_id = :realm and user_id = :key'],
+  ['alert-words', 'select revision from alert_words where realm_id = :realm and user_id = :key'],
+  [
+    'mute',
+    `select revision from muted_users
+      where realm_id = :realm and user_id = :key and muted_id = :second`,
+  ],
   // Its revision is the first one, always. Whose it is and what with, as JSON.
   [
     'reaction',
-    `select 1 from reactions where message_id = :key
+    `select 1 from reactions where realm_id = :realm and message_id = :key
       and user_id = :second->>0 and type = :second->>1 and emoji_code = :second->>2`,
   ],
   // Two texts, as JSON.
   [
     'device',
-    'select revision from devices where realm_id = :key and kind = :second->>0 and token = ' +
-      ':second->>1',
+    `select revision from devices where realm_id = :realm and realm_id = :key
+      and kind = :second->>0 and token = :second->>1`,
   ],
-  ['newest', 'select max(last_id) from spans where topic_id = (:key+0)'],
-  ['realm.subdomain', 'select 1 from realms where subdomain_key = :key'],
-  ['user.email', 'select 1 from users where realm_id = :key and email_key = :second'],
-  ['channel.name', 'select 1 from channels where realm_id = :key and name_key = :second'],
-  ['topic.name', 'select 1 from topics where channel_id = :key and name_key = :second'],
-  ['group.name', 'select 1 from user_groups where realm_id = :key and name = :second'],
+  ['newest', 'select max(last_id) from spans where realm_id = (:realm+0) and topic_id = (:key+0)'],
+  // A subdomain is one realm's among all.
+  ['realm.subdomain', 'select 1 from realms where :realm is not null and subdomain_key = :key'],
+  ...(
+    [
+      ['user.email', 'users', 'email_key = :second'],
+      ['channel.name', 'channels', 'name_key = :second'],
+      ['group.name', 'user_groups', 'name = :second'],
+      ['emoji.name', 'realm_emoji', 'name = :second and is_active = 1'],
+      ['linkifier.pattern', 'linkifiers', 'pattern = :second'],
+      ['linkifier.position', 'linkifiers', 'position = :second'],
+      // Two texts, as JSON.
+      ['playground.name', 'playgrounds', 'language = :second->>0 and name = :second->>1'],
+      ['conversation', 'conversations', 'participants_key = :second'],
+    ] as const
+  ).map(
+    ([found, table, key]) =>
+      [
+        found,
+        `select 1 from ${table} where realm_id = :realm and realm_id = :key and ${key}`,
+      ] as const,
+  ),
   [
-    'emoji.name',
-    'select 1 from realm_emoji where realm_id = :key and name = :second and is_active = 1',
-  ],
-  ['linkifier.pattern', 'select 1 from linkifiers where realm_id = :key and pattern = :second'],
-  ['linkifier.position', 'select 1 from linkifiers where realm_id = :key and position = :second'],
-  // Two texts, as JSON.
-  [
-    'playground.name',
-    'select 1 from playgrounds where realm_id = :key and language = :second->>0 and name = ' +
-      ':second->>1',
-  ],
-  [
-    'conversation',
-    'select 1 from conversations where realm_id = :key and participants_key = :second',
+    'topic.name',
+    'select 1 from topics where realm_id = :realm and channel_id = :key and name_key = :second',
   ],
 ];
 
@@ -66,11 +83,14 @@ const LOOK_UPS: ReadonlyArray<readonly [found: string, sql: string]> = [
  * Checks of whatever number and kind, as a list. Parameters come out of JSON, which SQLite does not
  * plan for.
  */
-const BROKEN = `select 1 from json_each(?) g where case g.value->>0
+const BROKEN = `select 1 from json_each(@checks) g where case g.value->>0
   ${LOOK_UPS.map(
     ([found, sql]) =>
       `when '${found}' then ` +
-      `(${sql.replaceAll(':key', 'g.value->>1').replaceAll(':second', 'g.value->>2')})`,
+      `(${sql
+        .replaceAll(/\(:realm\+0\)|:realm/g, '(@realm+0)')
+        .replaceAll(':key', 'g.value->>1')
+        .replaceAll(':second', 'g.value->>2')})`,
   ).join('\n  ')}
   end is not g.value->>3 limit 1`;
 
@@ -78,7 +98,7 @@ const BROKEN = `select 1 from json_each(?) g where case g.value->>0
 const BY_PLAIN_KEYS: ReadonlyMap<string, string> = new Map(
   LOOK_UPS.filter(([, sql]) => !sql.includes(':second->>')).map(([found, sql]) => [
     found,
-    sql.replace(/:key|:second/g, '?'),
+    sql.replace(/:realm|:key|:second/g, '?'),
   ]),
 );
 /**
@@ -154,10 +174,10 @@ const askingFor = (checks: ReadonlyArray<Check>): string | null => {
 };
 
 /**
- * Do these guards hold, inside the transaction that is about to apply their set? One statement asks
- * for all of them.
+ * Do the guards of this set hold, inside the transaction that is about to apply it? One statement
+ * asks for all of them.
  */
-export const guardsOf = (db: Db): ((guards: ReadonlyArray<Guard>) => boolean) => {
+export const guardsOf = (db: Db): ((set: Pick<ChangeSet, 'realm' | 'guards'>) => boolean) => {
   const broken = db.pluck<number>(BROKEN);
   const asking = new Map<string, Statement<number> | null>();
 
@@ -172,13 +192,13 @@ export const guardsOf = (db: Db): ((guards: ReadonlyArray<Guard>) => boolean) =>
     return statement;
   };
 
-  return (guards) => {
+  return ({ realm, guards }) => {
     if (guards.length === 0) return true;
     const checks = guards.flatMap(checksOf);
     const own = prepared(checks);
-    if (own === null) return broken.get(JSON.stringify(checks)) === undefined;
+    if (own === null) return broken.get({ realm, checks: JSON.stringify(checks) }) === undefined;
     const parameters = checks.flatMap(([, key, second, expected]) =>
-      second === null ? [key, expected] : [key, second, expected],
+      second === null ? [realm, key, expected] : [realm, key, second, expected],
     );
     return own.get(...parameters) === 1;
   };
