@@ -121,6 +121,16 @@ describe('the check of a database', () => {
       'SearchIndexDiffers',
     ],
     [
+      'an event that is gone from between others',
+      "insert into outbox (realm_id, position, set_id, event) values (1, 1, '', '{}'), (1, 3, '', '{}')",
+      'MissingEvent',
+    ],
+    [
+      'a consumer that has handled events which are not there',
+      "insert into outbox_consumers (realm_id, name, position) values (1, 'push', 1000)",
+      'MissingEvent',
+    ],
+    [
       'an edit in another realm than its message',
       'update message_edits set realm_id = 9',
       'OtherRealm',

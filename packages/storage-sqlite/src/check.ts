@@ -22,6 +22,7 @@ export interface Finding {
     | 'WrongCount'
     | 'BrokenHistory'
     | 'OtherRealm'
+    | 'MissingEvent'
     | 'SearchIndexDiffers';
   readonly detail: string;
 }
@@ -86,6 +87,20 @@ const RULES: ReadonlyArray<Rule> = [
         union all select id, last_edit_id, -1 from messages where last_edit_id is not null
         union all select message_id, prev_id, -1 from message_edits where prev_id is not null)
       group by message, edit having sum(is_there) <> 0`,
+  },
+  {
+    what: 'MissingEvent',
+    sql: `select 'Realm ' || realm_id || ': of the events from ' || low || ' to ' || high ||
+    ', ' || (high - low + 1 - events) || ' are missing' from
+      (select realm_id, count(*) as events, min(position) as low, max(position) as high from outbox
+      group by realm_id) where high - low + 1 <> events`,
+  },
+  {
+    what: 'MissingEvent',
+    sql: `select 'Realm ' || c.realm_id || ': the consumer ' || c.name ||
+    ' has handled events up to ' || c.position || ', which is behind the newest one' from
+      outbox_consumers c where c.position > coalesce((select max(position) from outbox o
+      where o.realm_id = c.realm_id), 0)`,
   },
 ];
 
