@@ -122,7 +122,8 @@ describe('the check of a database', () => {
     ],
     [
       'an event that is gone from between others',
-      "insert into outbox (realm_id, position, set_id, event) values (1, 1, '', '{}'), (1, 3, '', '{}')",
+      `insert into outbox (realm_id, position, set_id, event)
+        values (1, 1, '', '{}'), (1, 3, '', '{}')`,
       'MissingEvent',
     ],
     [

@@ -14,7 +14,8 @@ interface Mention {
 }
 
 const NO_ALIAS =
-  'where|on|set|cross|left|join|order|group|indexed|using|values|select|limit|returning|union|not|as';
+  'where|on|set|cross|left|join|order|group|indexed|using|' +
+  'values|select|limit|returning|union|not|as';
 const NAMED = new RegExp(
   `\\b(?:from|join|update|into)\\s+(\\w+)(?:\\s+(?!(?:${NO_ALIAS})\\b)(\\w+))?`,
   'g',
