@@ -12,11 +12,11 @@ import { ok } from './testing/test-app.ts';
 
 const PAGE = fileURLToPath(new URL('../../../docs/reference/access.md', import.meta.url));
 
-let town: AccessFixture;
+let fixture: AccessFixture;
 beforeAll(async () => {
-  town = await openAccessFixture();
+  fixture = await openAccessFixture();
 });
-afterAll(() => town.close());
+afterAll(() => fixture.close());
 
 const outcomeOf = ({ status, headers, text }: Answer): string => {
   if (status === 200) return OK;
@@ -29,9 +29,9 @@ describe('who may do what', () => {
   test.each(ACCESS)('%s %s', async (_endpoint, _about, outcomes, ask) => {
     const answered: Record<string, string> = {};
     for (const kind of KINDS) {
-      const actor = await town.actor(kind);
+      const actor = await fixture.actor(kind);
       answered[kind] = outcomeOf(
-        await ask({ ...actor, client: documented(actor.client) }, town.things(actor), town),
+        await ask({ ...actor, client: documented(actor.client) }, fixture.things(actor), fixture),
       );
     }
     expect(answered).toEqual(outcomes);
@@ -52,9 +52,9 @@ test('docs/reference/access.md shows the table', () => {
   expect(readFileSync(PAGE, 'utf8')).toBe(page);
 });
 
-test('who was just deactivated is refused at his next request', async () => {
-  const { client, person } = await town.actor('member');
+test('the next request of a user who was just deactivated is refused', async () => {
+  const { client, person } = await fixture.actor('member');
   ok(await client.get('/users/me'));
-  ok(await town.testApp.as(town.testApp.owner).del(`/users/${person?.id}`));
+  ok(await fixture.testApp.as(fixture.testApp.owner).del(`/users/${person?.id}`));
   expect(outcomeOf(await client.get('/users/me'))).toBe('caller.deactivated');
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 type Kind = 'member' | 'owner';
-/** Sends what `ask` is about; its last request is the one that counts. */
+/** Runs `ask` and returns the figures of its last request. */
 const measure = async (kind: Kind, ask: Ask, mayMakeAccounts = false) => {
   const { person } = await fixture.actor(kind);
   if (person === null) throw new Error('A member or an owner has an account');

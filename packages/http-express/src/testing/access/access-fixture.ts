@@ -14,7 +14,7 @@ export interface Actor {
   readonly person: Person | null;
 }
 
-/** What requests are about; every call makes a fresh one. */
+/** What requests are about. Each call creates a new one. */
 export interface Things {
   /** A word not used before. */
   word(): string;
@@ -22,15 +22,15 @@ export interface Things {
   user(): Promise<Person>;
   /** A public channel with the owner and, where allowed, the caller. */
   channel(fields?: object): Promise<{ readonly id: number; readonly name: string }>;
-  /** In such a channel, by the owner; or by the one who asks. */
+  /** A message in a new channel, sent by the owner or by the caller. */
   message(by?: 'owner' | 'actor'): Promise<number>;
-  /** A group of the owner's, with the one who asks if `within`. */
+  /** A group that the owner creates. */
   group(fields?: object): Promise<number>;
-  /** A bot of the owner's. */
+  /** A bot that the owner owns. */
   bot(): Promise<number>;
-  /** A link of the owner's to join in this role. */
+  /** An invitation link of the owner, for this role. */
   invitation(role: number): Promise<number>;
-  /** Of such a link, for members. */
+  /** The key of an invitation link of the owner, for members. */
   linkKey(): Promise<string>;
   /** A token that confirms a new address for a user of this realm. */
   emailToken(): Promise<string>;
@@ -40,7 +40,7 @@ export interface Things {
 
 export interface AccessFixture {
   readonly testApp: TestApp;
-  /** What the test app is made of. */
+  /** The ports that the test app is built from. */
   readonly ports: ParleyPorts;
   actor(kind: Kind): Promise<Actor>;
   things(actor: Actor): Things;
@@ -55,7 +55,7 @@ const counter = () => {
   };
 };
 
-/** An organization as founded, with a caller of each kind. */
+/** An organization with its initial settings, and a caller of each kind. */
 export const openAccessFixture = async (): Promise<AccessFixture> => {
   const images = sharpImages();
   const made: ParleyPorts[] = [];
@@ -114,7 +114,7 @@ export const openAccessFixture = async (): Promise<AccessFixture> => {
       return {
         word,
         channel,
-        user: () => testApp.user(next('somebody')),
+        user: () => testApp.user(next('other')),
         emailToken: async () => {
           ok(
             await testApp

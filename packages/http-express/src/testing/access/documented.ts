@@ -17,7 +17,7 @@ interface Operation {
 
 const FORM = 'application/x-www-form-urlencoded';
 const document = openApiDocument();
-// What else stands in the document is no schema.
+// The document has keywords besides those of JSON Schema.
 const ajv = new Ajv2020({ strict: false });
 ajv.addSchema(document, 'api');
 
@@ -31,7 +31,7 @@ const fits = (value: unknown, ...keys: ReadonlyArray<string | number>): boolean 
   return validate(value) === true;
 };
 
-/** What a field can be read as: its text, and what that says where it is JSON. */
+/** The values that a field can stand for: its text and, if that is JSON, the parsed value. */
 const readings = (value: unknown): ReadonlyArray<unknown> => {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   try {
@@ -41,7 +41,7 @@ const readings = (value: unknown): ReadonlyArray<unknown> => {
   }
 };
 
-/** Paths with nothing to fill in first. */
+/** Paths and their patterns, those with the fewest parameters first. */
 const PATHS = Object.keys(document.paths)
   .toSorted((a, b) => a.split('{').length - b.split('{').length)
   .map((path) => [path, new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)] as const);
@@ -56,7 +56,7 @@ const REFUSAL: Place = [
   'schema',
 ];
 
-/** One operation, and where its parts are. */
+/** An operation and its place in the document. */
 interface Found {
   readonly place: Place;
   readonly operation: Operation;
@@ -72,7 +72,7 @@ const operationAt = (method: string, sentTo: string): Found | null => {
 const formOf = ({ requestBody }: Operation): JsonSchema | undefined =>
   requestBody?.content[FORM]?.schema;
 
-/** Where the schema of one parameter stands. */
+/** The place of the schema of one parameter; null when the operation has no such parameter. */
 const parameterAt = ({ place, operation }: Found, name: string): Place | null => {
   if (formOf(operation)?.properties?.[name] !== undefined)
     return [...place, 'requestBody', 'content', FORM, 'schema', 'properties', name];
@@ -95,7 +95,7 @@ const requiredBy = ({ operation }: Found): ReadonlyArray<string> => [
     .map(({ name }) => name),
 ];
 
-/** What the document does not say of a request that was served. */
+/** How a successful request or its answer deviates from the document; empty when it conforms. */
 const untold = (found: Found, fields: Fields, { body }: Answer): ReadonlyArray<string> => {
   const ignored: ReadonlyArray<string> = body.ignored_parameters_unsupported ?? [];
   const isTaken = (name: string, value: unknown): boolean => {
@@ -137,8 +137,8 @@ const complaints = (
 };
 
 /**
- * Asks as `client` does. Rejects what the document of the API would not let one expect, of what is
- * sent and is served, and of every answer.
+ * A client that sends the requests of `client` and rejects when a successful request or any answer
+ * does not conform to the OpenAPI document.
  */
 export const documented = (client: Client): Client => {
   const send: Client['send'] = async (method, path, body = {}) => {

@@ -1,5 +1,5 @@
 /**
- * Who asks, in the order of the columns. `stranger` has an account, and a key, in another
+ * Kinds of callers, in the order of the columns. `stranger` has an account and a key in another
  * organization of the server.
  */
 export const KINDS = [
@@ -21,7 +21,7 @@ export type Outcome = string;
 export type Outcomes = Readonly<Record<Kind, Outcome>>;
 
 /**
- * The outcome of an endpoint for each kind of caller, told by exceptions: callers with an active
+ * The outcome of an endpoint for each kind of caller, given by exceptions: callers with an active
  * account are served, others are not.
  */
 export const served = (except: Partial<Record<Kind, Outcome>> = {}): Outcomes => ({
@@ -37,7 +37,7 @@ export const served = (except: Partial<Record<Kind, Outcome>> = {}): Outcomes =>
   ...except,
 });
 
-/** Only `kinds` are served; anybody else with an active account is refused by `rule`. */
+/** Only `kinds` are served; any other caller with an active account is refused by `rule`. */
 export const only = (
   kinds: ReadonlyArray<Kind>,
   rule: Outcome,
@@ -50,4 +50,4 @@ export const only = (
 };
 
 /** The endpoint does not look at credentials. */
-export const EVERYBODY: Outcomes = served({ deactivated: OK, anonymous: OK, stranger: OK });
+export const ANY_CALLER: Outcomes = served({ deactivated: OK, anonymous: OK, stranger: OK });

@@ -2,13 +2,17 @@ import { KINDS, OK, type Outcomes } from './kinds.ts';
 
 const INTRODUCTION = `# Who may do what
 
-Every endpoint, asked by somebody of each kind, in an organization with the settings it was founded with; the request itself is in order. **ok** is a success. Everything
-else names the rule that refuses; [policies.md](policies.md) tells what it says and what is answered. A bot is a generic one in the role of a member, owned by a member. A stranger
-has an account in another organization of the same server.
+Each row is a valid request, sent by each kind of caller to an organization with its initial
+settings. **ok** is a success. Any other cell is the id of the rule that refuses the request;
+[policies.md](policies.md) gives the text and the answer of each rule. The bot is a generic bot with
+the role of a member, owned by a member. The stranger has an account in another organization of the
+same server.
 
-What a role allows is rarely all: a row says what is asked for, and about whose things. Settings widen or narrow most rows; policies.md names them.
+A role alone rarely decides: a row also says what the request is about, and whose it is. Settings
+widen or narrow most rows; policies.md names them.
 
-This page is made by a test that asks every endpoint. \`PARLEY_WRITE_DOCS=1 npm run jest -- packages/http-express/src/access\` makes it again.
+A test sends all requests and writes this page:
+\`PARLEY_WRITE_DOCS=1 npm run jest -- packages/http-express/src/access\`.
 `;
 
 export interface PageRow {

@@ -2,12 +2,13 @@ import { png } from '../pictures.ts';
 import type { Answer } from '../request.ts';
 import { ok, PASSWORD } from '../test-app.ts';
 import type { AccessFixture, Actor, Things } from './access-fixture.ts';
-import { EVERYBODY, type Outcomes, only, served } from './kinds.ts';
+import { ANY_CALLER, type Outcomes, only, served } from './kinds.ts';
 
 /**
- * Makes what a request is about, and sends it last. It is refused for nothing but who asks.
+ * Creates what a request is about, and sends the request last. Only the kind of caller can be a
+ * reason to refuse it.
  */
-export type Ask = (actor: Actor, things: Things, town: AccessFixture) => Promise<Answer>;
+export type Ask = (actor: Actor, things: Things, fixture: AccessFixture) => Promise<Answer>;
 /** A request to an endpoint, and how it ends for each kind of caller. */
 export type AccessRow = readonly [endpoint: string, about: string, Outcomes, Ask];
 
@@ -47,11 +48,11 @@ const A_FILE = { filename: 'a.txt', content: 'hello' };
 
 /** Requests to every endpoint, at least one to each. */
 export const ACCESS: ReadonlyArray<AccessRow> = [
-  ['GET /server_settings', '', EVERYBODY, ({ client }) => client.get('/server_settings')],
+  ['GET /server_settings', '', ANY_CALLER, ({ client }) => client.get('/server_settings')],
   [
     'POST /fetch_api_key',
     '',
-    EVERYBODY,
+    ANY_CALLER,
     async ({ client }, things) =>
       client.post('/fetch_api_key', { username: (await things.user()).email, password: PASSWORD }),
   ],
@@ -65,7 +66,7 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
   ],
   [
     'POST /users',
-    'without the flag of the operator',
+    'without the permission of the operator',
     only([], 'caller.not-administrator', {
       owner: 'user.create-not-allowed',
       administrator: 'user.create-not-allowed',
@@ -101,8 +102,8 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
     'PATCH /users/{user_id}',
     'the role of an owner',
     only(['owner'], 'user.not-administrable', { administrator: 'caller.not-owner' }),
-    async ({ client }, _, town) => {
-      const { person } = await town.actor('owner');
+    async ({ client }, _, fixture) => {
+      const { person } = await fixture.actor('owner');
       return client.patch(`/users/${person?.id}`, { role: 400 });
     },
   ],
@@ -123,14 +124,15 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
     'DELETE /users/{user_id}',
     'an owner',
     only(['owner'], 'user.not-administrable', { administrator: 'caller.not-owner' }),
-    async ({ client }, _, town) => client.del(`/users/${(await town.actor('owner')).person?.id}`),
+    async ({ client }, _, fixture) =>
+      client.del(`/users/${(await fixture.actor('owner')).person?.id}`),
   ],
   [
     'POST /users/{user_id}/reactivate',
     'a member',
     only(['owner', 'administrator'], 'user.not-administrable'),
-    async ({ client }, _, town) =>
-      client.post(`/users/${(await town.actor('deactivated')).person?.id}/reactivate`),
+    async ({ client }, _, fixture) =>
+      client.post(`/users/${(await fixture.actor('deactivated')).person?.id}/reactivate`),
   ],
   ['DELETE /users/me', '', served(), ({ client }) => client.del('/users/me')],
 
@@ -146,7 +148,7 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
   ['DELETE /users/me/sessions', '', humans, ({ client }) => client.del('/users/me/sessions')],
   [
     'DELETE /users/me/sessions/{session_id}',
-    'his own',
+    "the caller's own",
     humans,
     async ({ client }) => {
       const { body } = await client.get('/users/me/sessions');
@@ -162,14 +164,14 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
   [
     'POST /accounts/confirm_new_email',
     'with the token of the mail',
-    EVERYBODY,
+    ANY_CALLER,
     async ({ client }, { emailToken }) =>
       client.post('/accounts/confirm_new_email', { token: await emailToken() }),
   ],
 
   [
     'POST /typing',
-    'in a channel he is in',
+    'in a channel the caller is subscribed to',
     served(),
     async ({ client }, { channel }) =>
       client.post('/typing', {
@@ -181,7 +183,7 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
   ],
   [
     'POST /typing',
-    'to somebody',
+    'to another user',
     served(),
     async ({ client }, { user }) =>
       client.post('/typing', { op: 'start', to: [(await user()).id] }),
@@ -196,7 +198,7 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
   ...(['id', 'email'] as const).map(
     (key): AccessRow => [
       `GET /users/{${key === 'id' ? 'user_id' : key}}/presence`,
-      'of somebody who was there',
+      'of a user who has been active',
       served(),
       async ({ client }, { user }, { testApp }) => {
         const other = await user();
@@ -211,7 +213,7 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
   // Messages
   [
     'POST /messages',
-    'to a channel he is in',
+    'to a channel the caller is subscribed to',
     served(),
     async ({ client }, { channel }) =>
       client.post('/messages', {
@@ -223,7 +225,7 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
   ],
   [
     'POST /messages',
-    'to somebody',
+    'to another user',
     served(),
     async ({ client }, { user }) =>
       client.post('/messages', { ...direct, to: [(await user()).id] }),
@@ -236,7 +238,7 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
   ],
   [
     'GET /messages',
-    'of a channel he is in',
+    'of a channel the caller is subscribed to',
     served(),
     async ({ client }, { channel }) =>
       client.get('/messages', {
@@ -247,33 +249,33 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
   ],
   [
     'GET /messages/{message_id}',
-    'in a channel he is in',
+    'in a channel the caller is subscribed to',
     served(),
     async ({ client }, { message }) => client.get(`/messages/${await message()}`),
   ],
   [
     'GET /messages/{message_id}/history',
-    'in a channel he is in',
+    'in a channel the caller is subscribed to',
     served(),
     async ({ client }, { message }) => client.get(`/messages/${await message()}/history`),
   ],
   [
     'PATCH /messages/{message_id}',
-    'the content of his own',
+    "the content of the caller's own",
     served(),
     async ({ client }, { message }) =>
       client.patch(`/messages/${await message('actor')}`, { content: 'y' }),
   ],
   [
     'PATCH /messages/{message_id}',
-    "the content of another's",
+    "the content of another user's",
     only([], 'message.edit.not-sender'),
     async ({ client }, { message }) =>
       client.patch(`/messages/${await message()}`, { content: 'y' }),
   ],
   [
     'PATCH /messages/{message_id}',
-    "the topic of another's",
+    "the topic of another user's",
     served(),
     async ({ client }, { message, word }) =>
       client.patch(`/messages/${await message()}`, { topic: word() }),
@@ -290,7 +292,7 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
   ],
   [
     'PATCH /messages/{message_id}',
-    "the channel of another's",
+    "the channel of another user's",
     served({ guest: 'message.move.between-channels' }),
     async ({ client }, { message, channel }) => {
       const { id } = await channel();
@@ -299,26 +301,26 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
   ],
   [
     'DELETE /messages/{message_id}',
-    'his own',
+    "the caller's own",
     served(),
     async ({ client }, { message }) => client.del(`/messages/${await message('actor')}`),
   ],
   [
     'DELETE /messages/{message_id}',
-    "another's",
+    "another user's",
     only(['owner', 'administrator'], 'message.delete.not-permitted'),
     async ({ client }, { message }) => client.del(`/messages/${await message()}`),
   ],
   [
     'POST /messages/{message_id}/reactions',
-    'in a channel he is in',
+    'in a channel the caller is subscribed to',
     served(),
     async ({ client }, { message }) =>
       client.post(`/messages/${await message()}/reactions`, { emoji_name: 'car' }),
   ],
   [
     'POST /submessage',
-    'to a poll in a channel he is in',
+    'to a poll in a channel the caller is subscribed to',
     served(),
     async ({ client }, { channel }, { testApp }) => {
       const id = await testApp.post(testApp.owner, (await channel()).id, 't', '/poll x');
@@ -331,14 +333,14 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
   ],
   [
     'POST /submessage',
-    "the first to another's",
+    'the first on the message of another user',
     only([], 'message.submit.not-first'),
     async ({ client }, { message }) =>
       client.post('/submessage', { message_id: await message(), msg_type: 'x', content: '{}' }),
   ],
   [
     'DELETE /messages/{message_id}/reactions',
-    'his own',
+    "the caller's own",
     served(),
     async ({ client, person }, { message }, { testApp }) => {
       const id = await message();
@@ -350,14 +352,14 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
 
   [
     'POST /messages/flags',
-    'in a channel he is in',
+    'in a channel the caller is subscribed to',
     served(),
     async ({ client }, { message }) =>
       client.post('/messages/flags', { messages: [await message()], op: 'add', flag: 'starred' }),
   ],
   [
     'GET /messages/{message_id}/read_receipts',
-    'in a channel he is in',
+    'in a channel the caller is subscribed to',
     served(),
     async ({ client }, { message }, { testApp }) => {
       await testApp.settings({ enable_read_receipts: true });
@@ -366,7 +368,7 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
   ],
   [
     'POST /messages/flags/narrow',
-    'whatever he got',
+    'all messages that the caller received',
     served(),
     ({ client }) =>
       client.post('/messages/flags/narrow', {
@@ -380,7 +382,7 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
   ],
   [
     'GET /messages/matches_narrow',
-    'whatever he can read',
+    'a message that the caller may read',
     served(),
     async ({ client }, { message }) =>
       client.get('/messages/matches_narrow', { msg_ids: [await message()], narrow: [] }),
@@ -388,14 +390,14 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
   ['POST /mark_all_as_read', '', served(), ({ client }) => client.post('/mark_all_as_read')],
   [
     'POST /mark_stream_as_read',
-    'one he is in',
+    'a channel the caller is subscribed to',
     served(),
     async ({ client }, { channel }) =>
       client.post('/mark_stream_as_read', { stream_id: (await channel()).id }),
   ],
   [
     'POST /mark_topic_as_read',
-    'in one he is in',
+    'in a channel the caller is subscribed to',
     served(),
     async ({ client }, { channel }, { testApp }) => {
       const { id } = await channel();
@@ -408,7 +410,7 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
   ['GET /streams', '', served(), ({ client }) => client.get('/streams')],
   [
     'GET /get_stream_id',
-    'of one he is in',
+    'of a channel the caller is subscribed to',
     served(),
     async ({ client }, { channel }) =>
       client.get('/get_stream_id', { stream: (await channel()).name }),
@@ -421,14 +423,14 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
   ],
   [
     'POST /users/me/subscriptions',
-    'makes a public one',
+    'creates a public channel',
     noGuests,
     ({ client }, { word }) =>
       client.post('/users/me/subscriptions', { subscriptions: [{ name: word() }] }),
   ],
   [
     'POST /users/me/subscriptions',
-    'makes one for all who join',
+    'creates a default channel',
     only(['owner', 'administrator'], 'channel.create.default', { guest: 'caller.guest' }),
     ({ client }, { word }) =>
       client.post('/users/me/subscriptions', {
@@ -438,7 +440,7 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
   ],
   [
     'POST /users/me/subscriptions',
-    'somebody else',
+    'to subscribe another user',
     noGuests,
     async ({ client }, { channel, user }) =>
       client.post('/users/me/subscriptions', {
@@ -448,14 +450,14 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
   ],
   [
     'DELETE /users/me/subscriptions',
-    'himself',
+    'to unsubscribe the caller',
     served(),
     async ({ client }, { channel }) =>
       client.del('/users/me/subscriptions', { subscriptions: [(await channel()).name] }),
   ],
   [
     'DELETE /users/me/subscriptions',
-    'somebody else',
+    'to unsubscribe another user',
     only(['owner', 'administrator'], 'channel.unsubscribe.others'),
     async ({ client }, { channel }, { testApp }) =>
       client.del('/users/me/subscriptions', {
@@ -465,7 +467,7 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
   ],
   [
     'POST /users/me/subscriptions/properties',
-    'of one he is in',
+    'of a channel the caller is subscribed to',
     served(),
     async ({ client }, { channel }) =>
       client.post('/users/me/subscriptions/properties', {
@@ -474,39 +476,39 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
   ],
   [
     'GET /streams/{stream_id}',
-    'one he is in',
+    'a channel the caller is subscribed to',
     served(),
     async ({ client }, { channel }) => client.get(`/streams/${(await channel()).id}`),
   ],
   [
     'GET /streams/{stream_id}/members',
-    'of one he is in',
+    'of a channel the caller is subscribed to',
     served(),
     async ({ client }, { channel }) => client.get(`/streams/${(await channel()).id}/members`),
   ],
   [
     'GET /users/{user_id}/subscriptions/{stream_id}',
-    'of one he is in',
+    'of a channel the caller is subscribed to',
     served(),
     async ({ client }, { channel, user }) =>
       client.get(`/users/${(await user()).id}/subscriptions/${(await channel()).id}`),
   ],
   [
     'PATCH /streams/{stream_id}',
-    'one he is in and did not make',
+    'a channel the caller is subscribed to and did not create',
     only(['owner', 'administrator'], 'channel.administer'),
     async ({ client }, { channel }) =>
       client.patch(`/streams/${(await channel()).id}`, { description: 'y' }),
   ],
   [
     'DELETE /streams/{stream_id}',
-    'one he is in and did not make',
+    'a channel the caller is subscribed to and did not create',
     only(['owner', 'administrator'], 'channel.administer'),
     async ({ client }, { channel }) => client.del(`/streams/${(await channel()).id}`),
   ],
   [
     'GET /users/me/{stream_id}/topics',
-    'of one he is in',
+    'of a channel the caller is subscribed to',
     served(),
     async ({ client }, { channel }) => client.get(`/users/me/${(await channel()).id}/topics`),
   ],
@@ -526,7 +528,7 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
   ],
   [
     'POST /user_topics',
-    'of a channel he is in',
+    'of a channel the caller is subscribed to',
     served(),
     async ({ client }, { channel }) =>
       client.post('/user_topics', {
@@ -566,27 +568,27 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
   ],
   [
     'POST /user_groups/{user_group_id}/members',
-    "of another's group",
+    "of another user's group",
     only(['owner'], 'group.not-permitted', { guest: 'caller.guest', bot: 'caller.bot' }),
     toGroup('members', async (_, { user }) => ({ add: [(await user()).id] })),
   ],
   [
     'POST /user_groups/{user_group_id}/subgroups',
-    "of another's group",
+    "of another user's group",
     only(['owner'], 'group.not-permitted', { guest: 'caller.guest', bot: 'caller.bot' }),
     toGroup('subgroups', async (_, { group }) => ({ add: [await group()] })),
   ],
 
   [
     'PATCH /user_groups/{user_group_id}',
-    "another's group",
+    "another user's group",
     only(['owner'], 'group.not-permitted', { guest: 'caller.guest', bot: 'caller.bot' }),
     async ({ client }, { group }) =>
       client.patch(`/user_groups/${await group()}`, { description: 'x' }),
   ],
   [
     'POST /user_groups/{user_group_id}/deactivate',
-    "another's group",
+    "another user's group",
     only(['owner'], 'group.not-permitted'),
     async ({ client }, { group }) => client.post(`/user_groups/${await group()}/deactivate`),
   ],
@@ -599,23 +601,23 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
     ({ client }, { word }) =>
       client.post('/bots', { full_name: `Robot ${word()}`, short_name: word() }),
   ],
-  ['GET /bots', 'his own', humansNoGuests, ({ client }) => client.get('/bots')],
+  ['GET /bots', "the caller's own", humansNoGuests, ({ client }) => client.get('/bots')],
   [
     'PATCH /bots/{bot_id}',
-    "another's",
+    "another user's",
     keepers,
     async ({ client }, { bot, word }) =>
       client.patch(`/bots/${await bot()}`, { full_name: `Robot ${word()}` }),
   ],
   [
     'DELETE /bots/{bot_id}',
-    "another's",
+    "another user's",
     keepers,
     async ({ client }, { bot }) => client.del(`/bots/${await bot()}`),
   ],
   [
     'POST /bots/{bot_id}/api_key/regenerate',
-    "another's",
+    "another user's",
     keepers,
     async ({ client }, { bot }) => client.post(`/bots/${await bot()}/api_key/regenerate`),
   ],
@@ -623,13 +625,13 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
   // The organization
   [
     'PATCH /realm',
-    'a setting of administrators',
+    'a setting that administrators change',
     administrators,
     ({ client }) => client.patch('/realm', { allow_message_editing: true }),
   ],
   [
     'PATCH /realm',
-    'a setting of owners',
+    'a setting that only owners change',
     only(['owner'], 'caller.not-administrator', { administrator: 'caller.not-owner' }),
     ({ client }) => client.patch('/realm', { waiting_period_threshold: 0 }),
   ],
@@ -650,7 +652,7 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
   ],
   [
     'DELETE /realm/emoji/{emoji_name}',
-    'one that somebody else added',
+    'one that another user added',
     only(['owner', 'administrator'], 'emoji.not-author'),
     async ({ client }, { word }, { testApp }) =>
       client.del(`/realm/emoji/${(await testApp.emoji(testApp.owner, word())).name}`),
@@ -669,13 +671,13 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
   [
     'GET /join/{key}',
     '',
-    EVERYBODY,
+    ANY_CALLER,
     async ({ client }, { linkKey }) => client.get(`/join/${await linkKey()}`),
   ],
   [
     'POST /join/{key}',
-    'with an address nobody has',
-    EVERYBODY,
+    'with an address that has no account',
+    ANY_CALLER,
     async ({ client }, { linkKey, word }) =>
       client.post(`/join/${await linkKey()}`, {
         email: `${word()}@chat.example`,
@@ -686,7 +688,7 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
   ['GET /invites', '', humansNoGuests, ({ client }) => client.get('/invites')],
   [
     'DELETE /invites/multiuse/{invite_id}',
-    "another's, for members",
+    "another user's, for members",
     only(['owner', 'administrator'], 'invitation.not-own', {
       guest: 'caller.guest',
       bot: 'caller.bot',
@@ -695,7 +697,7 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
   ],
   [
     'DELETE /invites/multiuse/{invite_id}',
-    "another's, for owners",
+    "another user's, for owners",
     only(['owner'], 'caller.not-owner', { guest: 'caller.guest', bot: 'caller.bot' }),
     async ({ client }, { invitation }) => client.del(`/invites/multiuse/${await invitation(100)}`),
   ],
@@ -730,7 +732,7 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
   ],
   [
     'PATCH /realm/profile_fields',
-    'their order',
+    'the order of the fields',
     administrators,
     async ({ client }, _, { testApp }) => {
       const { custom_fields } = ok(
@@ -761,7 +763,7 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
   ],
   [
     'PATCH /users/me/profile_data',
-    'what administrators fill in',
+    'a field that only administrators fill in',
     only(['owner', 'administrator'], 'profile.not-editable', { bot: 'caller.bot' }),
     async ({ client }, things, { testApp }) =>
       client.patch('/users/me/profile_data', {
@@ -781,7 +783,7 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
   ...(['GET', 'DELETE'] as const).map(
     (method): AccessRow => [
       `${method} /events`,
-      'of his own queue',
+      "of the caller's own queue",
       served(),
       async ({ client }) => {
         const { body } = await client.post('/register', { fetch_event_types: [] });
@@ -831,7 +833,7 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
         [`POST ${path}`, '', humans, ({ client }, things) => client.post(path, device(things))],
         [
           `DELETE ${path}`,
-          'his own',
+          "the caller's own",
           humans,
           async ({ client }, things) => {
             const sent = device(things);
@@ -914,7 +916,7 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
   ...(['PATCH', 'DELETE'] as const).map(
     (method): AccessRow => [
       `${method} /saved_snippets/{saved_snippet_id}`,
-      'his own',
+      "the caller's own",
       served(),
       async ({ client }) => {
         const { body } = await client.post('/saved_snippets', { title: 't', content: 'x' });
@@ -937,7 +939,7 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
   ...(['PATCH', 'DELETE'] as const).map(
     (method): AccessRow => [
       `${method} /drafts/{draft_id}`,
-      'his own',
+      "the caller's own",
       served(),
       async ({ client }) => {
         const draft = { type: '', to: [], topic: '', content: 'x' };
@@ -960,7 +962,7 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
   ['POST /user_uploads', '', served(), ({ client }) => client.attach('/user_uploads', A_FILE)],
   [
     'GET /user_uploads/{realm_id}/{heap}/{secret}/{file_name}',
-    'his own',
+    "the caller's own",
     served(),
     async ({ client }) => {
       const { body } = await client.attach('/user_uploads', A_FILE);
@@ -970,7 +972,7 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
   ['GET /attachments', '', served(), ({ client }) => client.get('/attachments')],
   [
     'DELETE /attachments/{attachment_id}',
-    'his own',
+    "the caller's own",
     served(),
     async ({ client }) => {
       await client.attach('/user_uploads', A_FILE);
