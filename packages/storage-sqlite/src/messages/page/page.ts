@@ -93,7 +93,7 @@ export const pageReader = (
               terms.filter((one) => one !== term),
               true,
             ),
-            () => judged(beside.stream(term.reader, way), terms, false),
+            () => judged(beside.stream(corpus.realm, term.reader, way), terms, false),
           ),
         );
       if (term._tag === 'Flag' && term.flag === 'unread' && term.negated)

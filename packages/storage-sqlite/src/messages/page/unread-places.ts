@@ -128,7 +128,7 @@ export const unreadPlacesReader = (
 
   const receiptsOf = (
     { others }: Found,
-    { periods }: Corpus,
+    { realm, periods }: Corpus,
     user: number,
     lowest: number,
   ): UnreadPlaces['receipts'] => {
@@ -136,7 +136,7 @@ export const unreadPlacesReader = (
     for (const { row, ids } of others)
       for (const id of ids.filter((one) => one >= lowest).map(MessageId)) {
         const deliveryState = deliveryStateFor({ span: spanOf(row), message: { id } }, periods, {
-          stored: new Set(readState.flagsOf(user, id)),
+          stored: new Set(readState.flagsOf(realm, user, id)),
         });
         if (deliveryState !== 'sent') receipts.set(id, deliveryState);
       }

@@ -1,4 +1,4 @@
-import { type Corpus, isSentUnsubscribed, MessageId, type Span } from '@parley/core';
+import { type Corpus, isSentUnsubscribed, MessageId, type RealmId, type Span } from '@parley/core';
 import type { Db } from '../../database/db.ts';
 import { readStateReader } from '../queries/read-state.ts';
 import { type SpanRow, spanOf } from '../rows/topic.ts';
@@ -31,7 +31,7 @@ const unread = (
  */
 export interface UnreadBeside {
   /** Wherever they are, even if a move took them out of the user's reach. */
-  readonly stream: (user: number, way: ScanRequest) => Stream;
+  readonly stream: (realm: RealmId, user: number, way: ScanRequest) => Stream;
   /** The newest ones of a corpus that belong to the user, at least `limit`. */
   readonly newest: (
     belongs: SpanMembership,
@@ -58,12 +58,12 @@ export const unreadUnsubscribed = (db: Db): UnreadBeside => {
       'f.message_id desc limit (@limit+0)',
   );
   return {
-    stream: (user, { anchor, direction }) => {
-      const state = readState.of(user);
+    stream: (realm, user, { anchor, direction }) => {
+      const state = readState.of(realm, user);
       return readOn((from, limit) => ids[direction].all({ user, ...state, from, limit }), anchor);
     },
-    newest: (belongs, { periods }, user, limit) => {
-      const state = readState.of(user);
+    newest: (belongs, { realm, periods }, user, limit) => {
+      const state = readState.of(realm, user);
       const found: Handful[] = [];
       const spans = new Map<SpanRow, Span | null>();
       const spanAt = (row: SpanRow): Span | null => {

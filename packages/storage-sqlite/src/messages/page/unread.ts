@@ -74,15 +74,16 @@ export const missing = (
 ): ((sources: ReadonlyArray<SpanSource>, corpus: Corpus, user: number) => Missed) => {
   const readState = readStateReader(db);
   const spansOf = spansFinder(db);
-  const isHis = (user: number, id: number, { periods }: Corpus): boolean => {
-    const flags = readState.flagsOf(user, id);
+  const isHis = (user: number, id: number, { realm, periods }: Corpus): boolean => {
+    const flags = readState.flagsOf(realm, user, id);
     if (flags.includes('historical') || flags.length === 0) return flags.length > 0;
     const [row] = spansOf([id]);
     const span = row === undefined ? null : spanOf(row);
     return span !== null && isSentUnsubscribed(span, MessageId(id), periods);
   };
   return (sources, corpus, user) => {
-    const state = readState.of(user);
+    const { realm } = corpus;
+    const state = readState.of(realm, user);
     // What was sent to the user without a subscription is found by itself: its spans were not.
     const missed = sources
       .filter(({ singles }) => singles?.areSent !== true)
@@ -91,7 +92,8 @@ export const missing = (
         return above(
           {
             ...source,
-            take: (row) => sent(row).flatMap((piece) => readState.unreadIn(user, state, piece)),
+            take: (row) =>
+              sent(row).flatMap((piece) => readState.unreadIn(realm, user, state, piece)),
           },
           state,
         );
@@ -105,7 +107,7 @@ export const missing = (
     ];
     return {
       sources: missed,
-      marked: () => readState.marked(user, state),
+      marked: () => readState.marked(realm, user, state),
       gotten: (ids) => {
         const got = new Set(inReceived(ids));
         return inSources(ids).filter((id) => got.has(id) || isHis(user, id, corpus));
@@ -166,8 +168,8 @@ export const readWalking = (
   way: ScanRequest,
 ) => Stream) => {
   const readState = readStateReader(db);
-  return (sources, { periods }, user, way) => {
-    const state = readState.of(user);
+  return (sources, { realm, periods }, user, way) => {
+    const state = readState.of(realm, user);
     const read = sources.map((source): SpanSource => {
       const take: SpanSource['take'] = (row) => {
         const taken = source.take(row);
@@ -176,7 +178,7 @@ export const readWalking = (
           span === null || source.singles?.areSent === true ? taken : sentParts(span, periods);
         return without(
           taken,
-          sent.flatMap((piece) => readState.unreadIn(user, state, piece)),
+          sent.flatMap((piece) => readState.unreadIn(realm, user, state, piece)),
         );
       };
       const by = { user, ...state };
