@@ -108,6 +108,7 @@ export * from './kernel/markdown-port.ts';
 export { bareType } from './kernel/media-type.ts';
 export * from './kernel/number-table.ts';
 export * from './kernel/numbers.ts';
+export type { Plan } from './kernel/plan.ts';
 export * from './kernel/ports.ts';
 export type { CommandHandler } from './kernel/read-and-decide.ts';
 export * from './kernel/reserve-one.ts';

@@ -1,3 +1,4 @@
+import type { PlannedUseCase, UseCase } from './kernel/decide-and-commit.ts';
 import type { TE } from './kernel/fp.ts';
 import type { TextDenial } from './kernel/text-class.ts';
 import type { TextRule } from './kernel/text-rule.ts';
@@ -62,9 +63,11 @@ type Judges<Rules> = Rules extends string
 export type Judged<Cases, Rules> = {
   readonly [Name in keyof Cases]: Name extends keyof Rules
     ? true extends Judges<Rules[Name]>
-      ? Cases[Name] extends (command: infer Command) => TE.TaskEither<infer Refusal, infer Reply>
-        ? (command: Command) => TE.TaskEither<Refusal | TextDenial, Reply>
-        : Cases[Name]
+      ? Cases[Name] extends PlannedUseCase<infer Command, infer Refusal, infer Reply>
+        ? PlannedUseCase<Command, Refusal | TextDenial, Reply>
+        : Cases[Name] extends UseCase<infer Command, infer Refusal, infer Reply>
+          ? UseCase<Command, Refusal | TextDenial, Reply>
+          : Cases[Name]
       : Cases[Name]
     : Cases[Name];
 };

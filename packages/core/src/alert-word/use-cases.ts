@@ -3,6 +3,7 @@ import type { Caller } from '../kernel/caller.ts';
 import {
   type CommandPorts,
   decideAndCommit,
+  type PlannedUseCase,
   readOnly,
   type UseCase,
 } from '../kernel/decide-and-commit.ts';
@@ -50,7 +51,7 @@ export interface AlertWordUseCases {
    * @example
    * const words = await parley.alertWords.add({ caller, words: ['soup', 'lunch'] })();
    */
-  readonly add: UseCase<ChangeAlertWords, AddAlertWordsRefusal, ReadonlyArray<string>>;
+  readonly add: PlannedUseCase<ChangeAlertWords, AddAlertWordsRefusal, ReadonlyArray<string>>;
   /**
    * Removes alert words of the caller. Words that are not among them are ignored. Behind
    * `DELETE /users/me/alert_words`.
@@ -58,7 +59,7 @@ export interface AlertWordUseCases {
    * @param command `words` as typed.
    * @returns All of the caller's words afterwards. Left with {@link RemoveAlertWordsRefusal}.
    */
-  readonly remove: UseCase<ChangeAlertWords, RemoveAlertWordsRefusal, ReadonlyArray<string>>;
+  readonly remove: PlannedUseCase<ChangeAlertWords, RemoveAlertWordsRefusal, ReadonlyArray<string>>;
 }
 
 const read = async (

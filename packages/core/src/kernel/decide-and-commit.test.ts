@@ -243,3 +243,36 @@ describe('the line', () => {
     expect(await here).toEqual([E.right(3), E.right(0)]);
   });
 });
+
+describe('a plan', () => {
+  test('is what the command would write and answer, and nothing is written', async () => {
+    const store = aStore();
+    const planned = await adding(store.ports).plan(HERE)();
+    expect(planned).toEqual(
+      E.right({
+        changeSet: {
+          realm: HERE.realm,
+          id: expect.any(String),
+          ...replacing({ count: 0, revision: 0 }, 1),
+        },
+        reply: 0,
+        plannedAt: 0,
+      }),
+    );
+    expect(store.row()).toEqual({ count: 0, revision: 0 });
+  });
+
+  test('is carried out by committing its set, once', async () => {
+    const store = aStore();
+    const planned = await adding(store.ports).plan(HERE)();
+    if (E.isLeft(planned)) throw new Error(planned.left.rule);
+    const { changeSet } = planned.right;
+    expect(await store.ports.commit(changeSet)()).toEqual(E.right(undefined));
+    expect(await store.ports.commit(changeSet)()).toEqual(E.left(stale));
+    expect(store.row()).toEqual({ count: 1, revision: 1 });
+  });
+
+  test('is refused as the command is', async () => {
+    expect(await adding(aStore().ports, 0).plan(HERE)()).toEqual(E.left(denial('tally.full')));
+  });
+});

@@ -2,6 +2,7 @@ import type { RealmId, UnixSeconds } from './brand.ts';
 import { changeSetOf, isNoChange } from './change-set.ts';
 import { E, type TE } from './fp.ts';
 import { type Numbers, numbersWith } from './numbers.ts';
+import type { Plan } from './plan.ts';
 import {
   type Clock,
   type Commit,
@@ -19,6 +20,26 @@ import { newSerialQueues, type SerialQueues } from './serial-queue.ts';
 
 /** A command's walk as a lazy value: running it again is a new attempt. */
 export type UseCase<Command, Refusal, Reply> = (command: Command) => TE.TaskEither<Refusal, Reply>;
+
+/**
+ * A command that is one change set, and that can therefore be decided now and carried out later, in
+ * a transaction of the host.
+ */
+export interface PlannedUseCase<Command, Refusal, Reply> extends UseCase<Command, Refusal, Reply> {
+  /**
+   * Reads and decides as the command does, and writes nothing; ids may be reserved.
+   *
+   * @returns What the command would write and answer. Left with the refusal of the command.
+   * @example
+   * const planned = await parley.reactions.add.plan({
+   *   caller,
+   *   message,
+   *   emoji: { name: 'tada', code: null, type: null },
+   * })();
+   * if (E.isRight(planned)) console.log(planned.right.changeSet.changes.length);
+   */
+  readonly plan: (command: Command) => TE.TaskEither<Exclude<Refusal, Stale>, Plan<Reply>>;
+}
 
 export interface CommandPorts {
   readonly read: ReadSnapshot;
@@ -50,20 +71,33 @@ export const walkOf = ({
   staleCommands: newSerialQueues(),
 });
 
+/** Reads and decides, once. */
+const planOnce = <Command extends NamesRealm, Facts, Refusal, Reply>(
+  { read, clock, entropy, numbers }: CommandPorts,
+  step: CommandHandler<Command, Facts, Refusal, Reply>,
+  command: Command,
+): Promise<E.Either<Refusal, Plan<Reply>>> => {
+  const realm = realmOf(command);
+  const now = clock.now();
+  return read(realm, async (snapshot) => {
+    const decided = await readAndDecide({ numbers }, snapshot, step, command, now);
+    if (E.isLeft(decided)) return decided;
+    const { changeSet, reply } = decided.right;
+    return E.right({ changeSet: changeSetOf(entropy, realm, changeSet), reply, plannedAt: now });
+  });
+};
+
 /** Read, decide, commit, once. Null: stale. */
 const attempt = async <Command extends NamesRealm, Facts, Refusal, Reply>(
   ports: CommandPorts,
   step: CommandHandler<Command, Facts, Refusal, Reply>,
   command: Command,
 ): Promise<E.Either<Refusal, Reply> | null> => {
-  const now = ports.clock.now();
-  const decided = await ports.read(realmOf(command), (snapshot) =>
-    readAndDecide(ports, snapshot, step, command, now),
-  );
-  if (E.isLeft(decided)) return decided;
-  const { changeSet, reply } = decided.right;
+  const planned = await planOnce(ports, step, command);
+  if (E.isLeft(planned)) return planned;
+  const { changeSet, reply } = planned.right;
   if (isNoChange(changeSet)) return E.right(reply);
-  const done = await ports.commit(changeSetOf(ports.entropy, realmOf(command), changeSet))();
+  const done = await ports.commit(changeSet)();
   return E.isRight(done) ? E.right(reply) : null;
 };
 
@@ -79,18 +113,21 @@ export const decideAndCommit =
   (ports: CommandPorts) =>
   <Command extends NamesRealm, Facts, Refusal, Reply>(
     step: CommandHandler<Command, Facts, Refusal, Reply>,
-  ): UseCase<Command, Refusal | Stale, Reply> =>
-  (command) =>
-  async () => {
-    const first = await attempt(ports, step, command);
-    if (first !== null) return first;
-    return ports.staleCommands(realmOf(command), async () => {
-      for (let more = 1; more < ATTEMPTS; more++) {
-        const done = await attempt(ports, step, command);
-        if (done !== null) return done;
-      }
-      return E.left(stale);
-    });
+  ): PlannedUseCase<Command, Refusal | Stale, Reply> => {
+    const carryOut: UseCase<Command, Refusal | Stale, Reply> = (command) => async () => {
+      const first = await attempt(ports, step, command);
+      if (first !== null) return first;
+      return ports.staleCommands(realmOf(command), async () => {
+        for (let more = 1; more < ATTEMPTS; more++) {
+          const done = await attempt(ports, step, command);
+          if (done !== null) return done;
+        }
+        return E.left(stale);
+      });
+    };
+    const plan: PlannedUseCase<Command, Refusal | Stale, Reply>['plan'] = (command) => async () =>
+      (await planOnce(ports, step, command)) as E.Either<Exclude<Refusal, Stale>, Plan<Reply>>;
+    return Object.assign(carryOut, { plan });
   };
 
 /** A query's walk: one snapshot, no change set. */

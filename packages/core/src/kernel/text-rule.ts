@@ -66,7 +66,20 @@ const firstOf = (rules: TextRule | TextRules, value: unknown, field: string): Te
 const judgesNothing = (rules: TextRule | TextRules): boolean =>
   isRule(rules) ? rules === 'own' : Object.values(rules).every(judgesNothing);
 
-type AnyCase = (command: unknown) => TE.TaskEither<Denial<string>, unknown>;
+interface AnyCase {
+  (command: unknown): TE.TaskEither<Denial<string>, unknown>;
+  readonly plan?: AnyCase;
+}
+
+const judging = (carryOut: AnyCase, texts: TextRules, name: string): AnyCase => {
+  const judged: AnyCase = (command) => {
+    const refused = firstOf(texts, command, name);
+    return refused === null ? carryOut(command) : async () => E.left(refused);
+  };
+  return carryOut.plan === undefined
+    ? judged
+    : Object.assign(judged, { plan: judging(carryOut.plan, texts, name) });
+};
 
 /**
  * The same use cases; those with texts to judge refuse a command before it is looked at otherwise.
@@ -77,13 +90,8 @@ export const withJudgedTexts = <Cases extends object>(
 ): Cases => {
   const judged = Object.entries(rules)
     .filter(([, texts]) => !judgesNothing(texts))
-    .map(([name, texts]) => {
-      const carryOut = Reflect.get(cases, name) as AnyCase;
-      const judging: AnyCase = (command) => {
-        const refused = firstOf(texts, command, name);
-        return refused === null ? carryOut(command) : async () => E.left(refused);
-      };
-      return [name, judging] as const;
-    });
+    .map(
+      ([name, texts]) => [name, judging(Reflect.get(cases, name) as AnyCase, texts, name)] as const,
+    );
   return { ...cases, ...Object.fromEntries(judged) };
 };

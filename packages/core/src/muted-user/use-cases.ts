@@ -1,6 +1,10 @@
 import type { UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { Caller } from '../kernel/caller.ts';
-import { type CommandPorts, decideAndCommit, type UseCase } from '../kernel/decide-and-commit.ts';
+import {
+  type CommandPorts,
+  decideAndCommit,
+  type PlannedUseCase,
+} from '../kernel/decide-and-commit.ts';
 import type { Denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import type { TooMany } from '../kernel/numbers.ts';
@@ -32,13 +36,13 @@ export interface MuteUseCases {
    * @example
    * await parley.mutes.mute({ caller, user })();
    */
-  readonly mute: UseCase<MuteUser, MuteRefusal, void>;
+  readonly mute: PlannedUseCase<MuteUser, MuteRefusal, void>;
   /**
    * Ends the mute of a user for the caller. Behind `DELETE /users/me/muted_users/{muted_user_id}`.
    *
    * @returns Nothing. Left with {@link UnmuteRefusal}, such as `mute.missing`.
    */
-  readonly unmute: UseCase<MuteUser, UnmuteRefusal, void>;
+  readonly unmute: PlannedUseCase<MuteUser, UnmuteRefusal, void>;
 }
 
 /** The server's own bots can be muted like anybody. */

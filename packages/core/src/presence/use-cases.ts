@@ -3,6 +3,7 @@ import type { Caller } from '../kernel/caller.ts';
 import {
   type CommandPorts,
   decideAndCommit,
+  type PlannedUseCase,
   readOnly,
   type UseCase,
 } from '../kernel/decide-and-commit.ts';
@@ -49,7 +50,7 @@ export interface PresenceUseCases {
    * @example
    * await parley.presences.note({ caller, status: 'active', hasNewInput: true })();
    */
-  readonly note: UseCase<NotePresence, NotePresenceRefusal, void>;
+  readonly note: PlannedUseCase<NotePresence, NotePresenceRefusal, void>;
   /**
    * Lists when users were last active, as far as the caller may know. Behind
    * `POST /users/me/presence` and `GET /realm/presence`.

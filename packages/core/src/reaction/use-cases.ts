@@ -2,7 +2,11 @@ import { loadEmojiFacts } from '../emoji/load-emoji-facts.ts';
 import type { EmojiFacts, WantedEmoji } from '../emoji/settle-emoji.ts';
 import type { MessageId, UnixSeconds } from '../kernel/brand.ts';
 import type { Caller } from '../kernel/caller.ts';
-import { type CommandPorts, decideAndCommit, type UseCase } from '../kernel/decide-and-commit.ts';
+import {
+  type CommandPorts,
+  decideAndCommit,
+  type PlannedUseCase,
+} from '../kernel/decide-and-commit.ts';
 import { E } from '../kernel/fp.ts';
 import type { TooMany } from '../kernel/numbers.ts';
 import type { Repositories, Stale } from '../kernel/ports.ts';
@@ -41,13 +45,13 @@ export interface ReactionUseCases {
    *   emoji: { name: 'tada', code: null, type: null },
    * })();
    */
-  readonly add: UseCase<React, ReactRefusal, void>;
+  readonly add: PlannedUseCase<React, ReactRefusal, void>;
   /**
    * Removes a reaction of the caller. Behind `DELETE /messages/{id}/reactions`.
    *
    * @returns Nothing. Left with {@link UnreactRefusal}.
    */
-  readonly remove: UseCase<Unreact, UnreactRefusal, void>;
+  readonly remove: PlannedUseCase<Unreact, UnreactRefusal, void>;
 }
 
 interface Reacting {

@@ -3,6 +3,7 @@ import type { Caller } from '../kernel/caller.ts';
 import {
   type CommandPorts,
   decideAndCommit,
+  type PlannedUseCase,
   readOnly,
   type UseCase,
 } from '../kernel/decide-and-commit.ts';
@@ -72,20 +73,20 @@ export interface SnippetUseCases {
    * @example
    * const id = await parley.snippets.create({ caller, title: 'Bye', content: 'See you!' })();
    */
-  readonly create: UseCase<CreateSnippet, CreateSnippetRefusal, SnippetId>;
+  readonly create: PlannedUseCase<CreateSnippet, CreateSnippetRefusal, SnippetId>;
   /**
    * Changes a saved snippet of the caller. Behind `PATCH /saved_snippets/{saved_snippet_id}`.
    *
    * @param command A null field stays as it is.
    * @returns Nothing. Left with {@link EditSnippetRefusal}.
    */
-  readonly edit: UseCase<EditSnippet, EditSnippetRefusal, void>;
+  readonly edit: PlannedUseCase<EditSnippet, EditSnippetRefusal, void>;
   /**
    * Deletes a saved snippet of the caller. Behind `DELETE /saved_snippets/{saved_snippet_id}`.
    *
    * @returns Nothing. Left with {@link RemoveSnippetRefusal}.
    */
-  readonly remove: UseCase<RemoveSnippet, RemoveSnippetRefusal, void>;
+  readonly remove: PlannedUseCase<RemoveSnippet, RemoveSnippetRefusal, void>;
 }
 
 const read = async (

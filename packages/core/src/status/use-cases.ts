@@ -6,6 +6,7 @@ import type { Caller } from '../kernel/caller.ts';
 import {
   type CommandPorts,
   decideAndCommit,
+  type PlannedUseCase,
   readOnly,
   type UseCase,
 } from '../kernel/decide-and-commit.ts';
@@ -69,14 +70,14 @@ export interface StatusUseCases {
    *
    * @returns Nothing. Left with {@link SetStatusRefusal}.
    */
-  readonly set: UseCase<SetStatus, SetStatusRefusal, void>;
+  readonly set: PlannedUseCase<SetStatus, SetStatusRefusal, void>;
   /**
    * Changes the caller's status, and whether they hide their presence. Behind
    * `POST /users/me/status`.
    *
    * @returns Nothing. Left with {@link SetOwnStatusRefusal}.
    */
-  readonly setOwn: UseCase<SetOwnStatus, SetOwnStatusRefusal, void>;
+  readonly setOwn: PlannedUseCase<SetOwnStatus, SetOwnStatusRefusal, void>;
 }
 
 /** Behind `GET /users/{user_id}/status`. */

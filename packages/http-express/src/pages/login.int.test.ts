@@ -339,7 +339,9 @@ describe('whoever is signed in', () => {
   test('is not told that he is signed out when he is not', async () => {
     const users: typeof testApp.parley.users = {
       ...testApp.parley.users,
-      endApiKey: () => async () => E.left(stale),
+      endApiKey: Object.assign(() => async () => E.left(stale), {
+        plan: testApp.parley.users.endApiKey.plan,
+      }),
     };
     const at = await serve({ parley: { ...testApp.parley, users } });
     const { cookie } = await signedIn(testApp, maria);

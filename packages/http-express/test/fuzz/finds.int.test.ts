@@ -97,8 +97,11 @@ describe('a server that is made worse is found out', () => {
             ...parley,
             messages: {
               ...parley.messages,
-              send: () => async () =>
-                write(storage).then(() => E.left(denial('message.unavailable'))),
+              send: Object.assign(
+                (): ReturnType<typeof parley.messages.send> => async () =>
+                  write(storage).then(() => E.left(denial('message.unavailable'))),
+                { plan: parley.messages.send.plan },
+              ),
             },
           }),
         }),

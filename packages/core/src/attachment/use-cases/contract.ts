@@ -1,6 +1,6 @@
 import type { AttachmentId, PathId, RealmId } from '../../kernel/brand.ts';
 import type { AnonymousCaller, Caller } from '../../kernel/caller.ts';
-import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { PlannedUseCase, UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { UploadLimits } from '../../realm/realm.ts';
@@ -229,5 +229,5 @@ export interface AttachmentUseCases {
    *
    * @returns The limits as stored now. Left with {@link SetUploadLimitsRefusal}.
    */
-  readonly setLimits: UseCase<SetUploadLimits, SetUploadLimitsRefusal, UploadLimits>;
+  readonly setLimits: PlannedUseCase<SetUploadLimits, SetUploadLimitsRefusal, UploadLimits>;
 }

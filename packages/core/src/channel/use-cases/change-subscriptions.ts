@@ -2,7 +2,7 @@ import type { UnixSeconds } from '../../kernel/brand.ts';
 import {
   type CommandPorts,
   decideAndCommit,
-  type UseCase,
+  type PlannedUseCase,
 } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
@@ -35,7 +35,7 @@ const read = async (
 /** Behind `POST /users/me/subscriptions/properties`. */
 export const changeSubscriptions = (
   ports: CommandPorts,
-): UseCase<ChangeSubscriptions, ChangeSubscriptionsRefusal, void> =>
+): PlannedUseCase<ChangeSubscriptions, ChangeSubscriptionsRefusal, void> =>
   decideAndCommit(ports)<
     ChangeSubscriptions,
     ChangeSubscriptionsFacts,

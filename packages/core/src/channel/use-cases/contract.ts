@@ -1,7 +1,7 @@
 import type { SettingDenial, SettingRequest } from '../../group/validate-setting.ts';
 import type { ChannelId, Html, MessageId, UserId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { PlannedUseCase, UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
@@ -156,7 +156,7 @@ export interface ChannelUseCases {
    *   skipUnavailable: false,
    * })();
    */
-  readonly subscribe: UseCase<Subscribe, SubscribeRefusal, Subscribed>;
+  readonly subscribe: PlannedUseCase<Subscribe, SubscribeRefusal, Subscribed>;
   /**
    * Ends subscriptions of the caller or of other people. Behind `DELETE /users/me/subscriptions`.
    *
@@ -167,7 +167,7 @@ export interface ChannelUseCases {
    * @example
    * await parley.channels.unsubscribe({ caller, channels: ['kitchen'], people: [] })();
    */
-  readonly unsubscribe: UseCase<Unsubscribe, UnsubscribeRefusal, Unsubscribed>;
+  readonly unsubscribe: PlannedUseCase<Unsubscribe, UnsubscribeRefusal, Unsubscribed>;
   /**
    * Lists the caller's active subscriptions to channels that are not archived. Behind
    * `GET /users/me/subscriptions`.
@@ -190,7 +190,11 @@ export interface ChannelUseCases {
    * @returns Nothing. Left with {@link ChangeSubscriptionsRefusal}: `channel.color.invalid`,
    * `channel.unavailable` or `channel.not-subscribed`.
    */
-  readonly changeSubscriptions: UseCase<ChangeSubscriptions, ChangeSubscriptionsRefusal, void>;
+  readonly changeSubscriptions: PlannedUseCase<
+    ChangeSubscriptions,
+    ChangeSubscriptionsRefusal,
+    void
+  >;
   /**
    * Lists the active users who are subscribed to a channel. Behind
    * `GET /streams/{stream_id}/members`.
@@ -237,7 +241,7 @@ export interface ChannelUseCases {
    * @returns Nothing. Left with {@link UpdateChannelRefusal}, such as `channel.administer`,
    * `channel.name.taken` or `channel.content-access`; then nothing has changed.
    */
-  readonly update: UseCase<UpdateChannel, UpdateChannelRefusal, void>;
+  readonly update: PlannedUseCase<UpdateChannel, UpdateChannelRefusal, void>;
   /**
    * Archives a channel: its messages stay readable, and no message can be sent to it. Behind
    * `DELETE /streams/{stream_id}`.
@@ -245,12 +249,12 @@ export interface ChannelUseCases {
    * @returns Nothing. Left with {@link ArchiveChannelRefusal}: `channel.administer` or
    * `channel.archived-already`.
    */
-  readonly archive: UseCase<ArchiveChannel, ArchiveChannelRefusal, void>;
+  readonly archive: PlannedUseCase<ArchiveChannel, ArchiveChannelRefusal, void>;
   /**
    * Chooses whether new users are subscribed to a channel. Behind `POST /default_streams` and
    * `DELETE /default_streams`.
    *
    * @returns Nothing. Left with {@link ChangeDefaultRefusal}.
    */
-  readonly changeDefault: UseCase<ChangeDefault, ChangeDefaultRefusal, void>;
+  readonly changeDefault: PlannedUseCase<ChangeDefault, ChangeDefaultRefusal, void>;
 }

@@ -3,7 +3,7 @@ import type { UnixSeconds } from '../../kernel/brand.ts';
 import {
   type CommandPorts,
   decideAndCommit,
-  type UseCase,
+  type PlannedUseCase,
 } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Ids, Repositories } from '../../kernel/ports.ts';
@@ -68,7 +68,7 @@ const read =
 export const subscribe = (
   ports: CommandPorts,
   ids: Ids,
-): UseCase<Subscribe, SubscribeRefusal, Subscribed> =>
+): PlannedUseCase<Subscribe, SubscribeRefusal, Subscribed> =>
   decideAndCommit(ports)<Subscribe, SubscribeFacts, SubscribeRefusal, Subscribed>({
     read: read(ids),
     decide: decideSubscribe,

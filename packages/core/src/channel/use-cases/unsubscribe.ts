@@ -2,7 +2,7 @@ import type { UnixSeconds } from '../../kernel/brand.ts';
 import {
   type CommandPorts,
   decideAndCommit,
-  type UseCase,
+  type PlannedUseCase,
 } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Ids, Repositories } from '../../kernel/ports.ts';
@@ -37,7 +37,7 @@ const read =
 export const unsubscribe = (
   ports: CommandPorts,
   ids: Ids,
-): UseCase<Unsubscribe, UnsubscribeRefusal, Unsubscribed> =>
+): PlannedUseCase<Unsubscribe, UnsubscribeRefusal, Unsubscribed> =>
   decideAndCommit(ports)<Unsubscribe, UnsubscribeFacts, UnsubscribeRefusal, Unsubscribed>({
     read: read(ids),
     decide: decideUnsubscribe,

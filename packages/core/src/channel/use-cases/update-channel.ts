@@ -3,7 +3,7 @@ import type { UnixSeconds } from '../../kernel/brand.ts';
 import {
   type CommandPorts,
   decideAndCommit,
-  type UseCase,
+  type PlannedUseCase,
 } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
@@ -63,7 +63,7 @@ const read = async (
 /** Behind `PATCH /streams/{stream_id}`. */
 export const updateChannel = (
   ports: CommandPorts,
-): UseCase<UpdateChannel, UpdateChannelRefusal, void> =>
+): PlannedUseCase<UpdateChannel, UpdateChannelRefusal, void> =>
   decideAndCommit(ports)<UpdateChannel, UpdateChannelFacts, UpdateChannelRefusal, void>({
     read,
     decide: decideUpdateChannel,
@@ -72,7 +72,7 @@ export const updateChannel = (
 /** Behind `DELETE /streams/{stream_id}`. */
 export const archiveChannel = (
   ports: CommandPorts,
-): UseCase<ArchiveChannel, ArchiveChannelRefusal, void> =>
+): PlannedUseCase<ArchiveChannel, ArchiveChannelRefusal, void> =>
   decideAndCommit(ports)<ArchiveChannel, StandingFacts, ArchiveChannelRefusal, void>({
     read: readMembership,
     decide: decideArchiveChannel,
@@ -81,7 +81,7 @@ export const archiveChannel = (
 /** Behind `POST /default_streams` and `DELETE /default_streams`. */
 export const changeDefault = (
   ports: CommandPorts,
-): UseCase<ChangeDefault, ChangeDefaultRefusal, void> =>
+): PlannedUseCase<ChangeDefault, ChangeDefaultRefusal, void> =>
   decideAndCommit(ports)<ChangeDefault, StandingFacts, ChangeDefaultRefusal, void>({
     read: readMembership,
     decide: decideChangeDefault,

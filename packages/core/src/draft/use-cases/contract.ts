@@ -1,6 +1,6 @@
 import type { DraftId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { PlannedUseCase, UseCase } from '../../kernel/decide-and-commit.ts';
 import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { CallerDenial } from '../../user/actor-context.ts';
@@ -63,17 +63,17 @@ export interface DraftUseCases {
    *   drafts: [{ address: { _tag: 'Nowhere' }, content: 'Soup is', editedAt: null }],
    * })();
    */
-  readonly create: UseCase<CreateDrafts, CreateDraftsRefusal, ReadonlyArray<DraftId>>;
+  readonly create: PlannedUseCase<CreateDrafts, CreateDraftsRefusal, ReadonlyArray<DraftId>>;
   /**
    * Replaces a draft of the caller as a whole. Behind `PATCH /drafts/{draft_id}`.
    *
    * @returns Nothing. Left with {@link EditDraftRefusal}, such as `draft.unavailable`.
    */
-  readonly edit: UseCase<EditDraft, EditDraftRefusal, void>;
+  readonly edit: PlannedUseCase<EditDraft, EditDraftRefusal, void>;
   /**
    * Deletes a draft of the caller. Behind `DELETE /drafts/{draft_id}`.
    *
    * @returns Nothing. Left with {@link RemoveDraftRefusal}, such as `draft.unavailable`.
    */
-  readonly remove: UseCase<RemoveDraft, RemoveDraftRefusal, void>;
+  readonly remove: PlannedUseCase<RemoveDraft, RemoveDraftRefusal, void>;
 }

@@ -2,7 +2,7 @@ import type { OpenBlob } from '../../attachment/blob-store.ts';
 import type { IncomingPicture, PictureRefusal } from '../../image/use-cases/receive-picture.ts';
 import type { RealmId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { PlannedUseCase, UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
@@ -77,7 +77,7 @@ export interface EmojiUseCases {
    * @returns The new emoji. Left with {@link AddEmojiRefusal}, such as `emoji.name-taken` or
    * `emoji.too-many`.
    */
-  readonly add: UseCase<AddEmoji, AddEmojiRefusal, RealmEmoji>;
+  readonly add: PlannedUseCase<AddEmoji, AddEmojiRefusal, RealmEmoji>;
   /**
    * Checks whether the caller may add an emoji of that name, before its picture is read. Changes
    * nothing.
@@ -104,5 +104,5 @@ export interface EmojiUseCases {
    *
    * @returns Nothing. Left with {@link RemoveEmojiRefusal}: `emoji.unknown` or `emoji.not-author`.
    */
-  readonly remove: UseCase<RemoveEmoji, RemoveEmojiRefusal, void>;
+  readonly remove: PlannedUseCase<RemoveEmoji, RemoveEmojiRefusal, void>;
 }

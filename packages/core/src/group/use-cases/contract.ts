@@ -1,6 +1,6 @@
 import type { GroupId, UserId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { PlannedUseCase, UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { GroupSetting } from '../../kernel/group-setting.ts';
 import type { TooMany } from '../../kernel/numbers.ts';
@@ -137,7 +137,7 @@ export interface GroupUseCases {
    *   settings: {},
    * })();
    */
-  readonly create: UseCase<CreateGroup, CreateGroupRefusal, GroupId>;
+  readonly create: PlannedUseCase<CreateGroup, CreateGroupRefusal, GroupId>;
   /**
    * Lists the groups of the realm, system groups included. Behind `GET /user_groups`.
    *
@@ -152,7 +152,7 @@ export interface GroupUseCases {
    * @returns Nothing. Left with {@link UpdateGroupRefusal}, such as `group.nothing-to-do` or
    * `group.not-permitted`.
    */
-  readonly update: UseCase<UpdateGroup, UpdateGroupRefusal, void>;
+  readonly update: PlannedUseCase<UpdateGroup, UpdateGroupRefusal, void>;
   /**
    * Deactivates a group that no setting names: it cannot be mentioned until it is reactivated.
    * Behind `POST /user_groups/{user_group_id}/deactivate`.
@@ -160,7 +160,7 @@ export interface GroupUseCases {
    * @returns Nothing. Left with {@link DeactivateGroupRefusal}; a setting that names the group is
    * told.
    */
-  readonly deactivate: UseCase<DeactivateGroup, DeactivateGroupRefusal, void>;
+  readonly deactivate: PlannedUseCase<DeactivateGroup, DeactivateGroupRefusal, void>;
   /**
    * Adds and removes members and subgroups, in this order: members added, removed, subgroups added,
    * removed; all or nothing. Behind `POST /user_groups/{user_group_id}/members` and `/subgroups`.
@@ -177,7 +177,7 @@ export interface GroupUseCases {
    *   removeSubgroups: [],
    * })();
    */
-  readonly changeMembers: UseCase<ChangeGroupMembers, ChangeGroupMembersRefusal, void>;
+  readonly changeMembers: PlannedUseCase<ChangeGroupMembers, ChangeGroupMembersRefusal, void>;
   /**
    * Lists the active users in a group. Behind `GET /user_groups/{user_group_id}/members`.
    *

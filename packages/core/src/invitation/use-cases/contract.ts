@@ -1,7 +1,7 @@
 import type { MemberDenial } from '../../group/use-cases/contract.ts';
 import type { ChannelId, GroupId, InvitationId, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { PlannedUseCase, UseCase } from '../../kernel/decide-and-commit.ts';
 import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { Realm } from '../../realm/realm.ts';
@@ -93,7 +93,7 @@ export interface InvitationUseCases {
    *   welcomeText: null,
    * })();
    */
-  readonly create: UseCase<CreateInvitation, CreateInvitationRefusal, CreatedInvitation>;
+  readonly create: PlannedUseCase<CreateInvitation, CreateInvitationRefusal, CreatedInvitation>;
   /**
    * Lists links that are neither expired nor revoked. Administrators see all links, others their
    * own. Behind `GET /invites`.
@@ -106,7 +106,7 @@ export interface InvitationUseCases {
    *
    * @returns Nothing. Left with {@link RevokeInvitationRefusal}.
    */
-  readonly revoke: UseCase<RevokeInvitation, RevokeInvitationRefusal, void>;
+  readonly revoke: PlannedUseCase<RevokeInvitation, RevokeInvitationRefusal, void>;
   /**
    * Tells a newcomer what a link is for, before they join. Behind `GET /join/{key}`.
    *

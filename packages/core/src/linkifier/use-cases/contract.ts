@@ -1,6 +1,6 @@
 import type { LinkifierId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { PlannedUseCase, UseCase } from '../../kernel/decide-and-commit.ts';
 import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { CallerDenial } from '../../user/actor-context.ts';
@@ -64,24 +64,24 @@ export interface LinkifierUseCases {
    *   urlTemplate: 'https://tickets.example.com/{id}',
    * })();
    */
-  readonly create: UseCase<CreateLinkifier, CreateLinkifierRefusal, LinkifierId>;
+  readonly create: PlannedUseCase<CreateLinkifier, CreateLinkifierRefusal, LinkifierId>;
   /**
    * Replaces a linkifier's pattern and URL template. Behind `PATCH /realm/filters/{filter_id}`.
    *
    * @returns Nothing. Left with {@link EditLinkifierRefusal}.
    */
-  readonly edit: UseCase<EditLinkifier, EditLinkifierRefusal, void>;
+  readonly edit: PlannedUseCase<EditLinkifier, EditLinkifierRefusal, void>;
   /**
    * Removes a linkifier. Behind `DELETE /realm/filters/{filter_id}`.
    *
    * @returns Nothing. Left with {@link RemoveLinkifierRefusal}.
    */
-  readonly remove: UseCase<RemoveLinkifier, RemoveLinkifierRefusal, void>;
+  readonly remove: PlannedUseCase<RemoveLinkifier, RemoveLinkifierRefusal, void>;
   /**
    * Puts the linkifiers in another order. Behind `PATCH /realm/linkifiers`.
    *
    * @returns Nothing. Left with {@link OrderLinkifiersRefusal} unless `order` names each linkifier
    * once.
    */
-  readonly order: UseCase<OrderLinkifiers, OrderLinkifiersRefusal, void>;
+  readonly order: PlannedUseCase<OrderLinkifiers, OrderLinkifiersRefusal, void>;
 }

@@ -1,5 +1,5 @@
 import type { Html, UserId } from '../../kernel/brand.ts';
-import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { PlannedUseCase, UseCase } from '../../kernel/decide-and-commit.ts';
 import type {
   ChangeFlags,
   ChangeFlagsIn,
@@ -59,13 +59,13 @@ export interface MessageUseCases {
    *   readBySender: true,
    * })();
    */
-  readonly send: UseCase<SendMessage, SendRefusal, SentMessage>;
+  readonly send: PlannedUseCase<SendMessage, SendRefusal, SentMessage>;
   /**
    * Does something with a widget of a message, such as voting in a poll. Behind `POST /submessage`.
    *
    * @returns Nothing. Left with {@link SubmitRefusal}.
    */
-  readonly submit: UseCase<Submit, SubmitRefusal, void>;
+  readonly submit: PlannedUseCase<Submit, SubmitRefusal, void>;
   /**
    * Changes the text and the place of a message, all of what is asked or nothing. Behind
    * `PATCH /messages/{message_id}`.
@@ -87,14 +87,14 @@ export interface MessageUseCases {
    *   noticeInNewThread: true,
    * })();
    */
-  readonly edit: UseCase<EditMessage, EditRefusal, Edited>;
+  readonly edit: PlannedUseCase<EditMessage, EditRefusal, Edited>;
   /**
    * Deletes a message for good, with its history. Its files stay until they are removed or unused
    * for long. Behind `DELETE /messages/{message_id}`.
    *
    * @returns Nothing. Left with {@link RemoveRefusal}.
    */
-  readonly remove: UseCase<RemoveMessage, RemoveRefusal, void>;
+  readonly remove: PlannedUseCase<RemoveMessage, RemoveRefusal, void>;
   /**
    * Fetches one message that the caller may read. It stays unread. Behind
    * `GET /messages/{message_id}`.

@@ -3,7 +3,7 @@ import { NO_CHANGE } from '../../kernel/change-set.ts';
 import {
   type CommandPorts,
   decideAndCommit,
-  type UseCase,
+  type PlannedUseCase,
 } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Rendered } from '../../kernel/markdown-port.ts';
@@ -27,7 +27,7 @@ interface Facts {
 export const showDrawn = (
   commandPorts: CommandPorts,
   ports: Pick<ParleyPorts, 'markdown'>,
-): UseCase<ShowDrawn, Stale, void> =>
+): PlannedUseCase<ShowDrawn, Stale, void> =>
   decideAndCommit(commandPorts)<ShowDrawn, Facts | null, Stale, void>({
     read: async (snapshot, { message }) => {
       const realm = await snapshot.realms.own();

@@ -1,6 +1,6 @@
 import type { PlaygroundId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { PlannedUseCase, UseCase } from '../../kernel/decide-and-commit.ts';
 import type { TooMany } from '../../kernel/numbers.ts';
 import type { ParleyPorts, Stale } from '../../kernel/ports.ts';
 import type { CallerDenial } from '../../user/actor-context.ts';
@@ -63,18 +63,18 @@ export interface PlaygroundUseCases {
    *   urlTemplate: 'https://play.rust-lang.org/?code={code}',
    * })();
    */
-  readonly create: UseCase<CreatePlayground, CreatePlaygroundRefusal, PlaygroundId>;
+  readonly create: PlannedUseCase<CreatePlayground, CreatePlaygroundRefusal, PlaygroundId>;
   /**
    * Changes a code playground. Behind `PATCH /realm/playgrounds/{playground_id}`.
    *
    * @param command A null field stays as it is.
    * @returns Nothing. Left with {@link EditPlaygroundRefusal}.
    */
-  readonly edit: UseCase<EditPlayground, EditPlaygroundRefusal, void>;
+  readonly edit: PlannedUseCase<EditPlayground, EditPlaygroundRefusal, void>;
   /**
    * Removes a code playground. Behind `DELETE /realm/playgrounds/{playground_id}`.
    *
    * @returns Nothing. Left with {@link RemovePlaygroundRefusal}.
    */
-  readonly remove: UseCase<RemovePlayground, RemovePlaygroundRefusal, void>;
+  readonly remove: PlannedUseCase<RemovePlayground, RemovePlaygroundRefusal, void>;
 }

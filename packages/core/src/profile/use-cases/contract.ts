@@ -1,6 +1,6 @@
 import type { ProfileFieldId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { PlannedUseCase, UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
@@ -66,7 +66,7 @@ export interface ProfileUseCases {
    *
    * @returns Its id. Left with {@link CreateFieldRefusal}.
    */
-  readonly createField: UseCase<CreateField, CreateFieldRefusal, ProfileFieldId>;
+  readonly createField: PlannedUseCase<CreateField, CreateFieldRefusal, ProfileFieldId>;
   /**
    * Changes a profile field; its kind never changes. Values that a choice no longer offers are
    * removed. Behind `PATCH /realm/profile_fields/{field_id}`.
@@ -74,27 +74,31 @@ export interface ProfileUseCases {
    * @param command An absent field stays as it is.
    * @returns Nothing. Left with {@link CreateFieldRefusal}.
    */
-  readonly updateField: UseCase<UpdateField, CreateFieldRefusal, void>;
+  readonly updateField: PlannedUseCase<UpdateField, CreateFieldRefusal, void>;
   /**
    * Removes a profile field with everything that was filled in. Behind
    * `DELETE /realm/profile_fields/{field_id}`.
    *
    * @returns Nothing. Left with {@link CreateFieldRefusal}.
    */
-  readonly removeField: UseCase<RemoveField, CreateFieldRefusal, void>;
+  readonly removeField: PlannedUseCase<RemoveField, CreateFieldRefusal, void>;
   /**
    * Puts the profile fields in another order. Behind `PATCH /realm/profile_fields`.
    *
    * @returns Nothing. Left with {@link OrderFieldsRefusal}.
    */
-  readonly orderFields: UseCase<OrderFields, OrderFieldsRefusal, void>;
+  readonly orderFields: PlannedUseCase<OrderFields, OrderFieldsRefusal, void>;
   /**
    * Fills in profile fields of the caller. A value that means nothing removes what was filled in.
    * Behind `PATCH /users/me/profile_data`.
    *
    * @returns Nothing. Left with {@link FillInDenial} or when the caller is a bot.
    */
-  readonly fillIn: UseCase<FillInOwn, CallerDenial | BotRefused | FillInDenial | Stale, void>;
+  readonly fillIn: PlannedUseCase<
+    FillInOwn,
+    CallerDenial | BotRefused | FillInDenial | Stale,
+    void
+  >;
   /**
    * Changes another user's account and profile fields together, all or nothing. Behind
    * `PATCH /users/{user_id}`.
@@ -103,5 +107,5 @@ export interface ProfileUseCases {
    * @returns The user as stored afterwards. Left with {@link UpdateUserRefusal} or
    * {@link FillInDenial}.
    */
-  readonly updateUser: UseCase<UpdateUserAndProfile, UpdateUserRefusal | FillInDenial, User>;
+  readonly updateUser: PlannedUseCase<UpdateUserAndProfile, UpdateUserRefusal | FillInDenial, User>;
 }

@@ -2,7 +2,7 @@ import type { RealmId } from '../../kernel/brand.ts';
 import {
   type CommandPorts,
   decideAndCommit,
-  type UseCase,
+  type PlannedUseCase,
 } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Stale } from '../../kernel/ports.ts';
@@ -17,7 +17,7 @@ interface NoteAllowance extends Allowance {
  * Notes whether a bouncer carries notifications for an organization, as it has just shown. The
  * reply: is an operator to hear of it?
  */
-export const noteAllowance = (ports: CommandPorts): UseCase<NoteAllowance, Stale, boolean> =>
+export const noteAllowance = (ports: CommandPorts): PlannedUseCase<NoteAllowance, Stale, boolean> =>
   decideAndCommit(ports)<NoteAllowance, Realm | null, Stale, boolean>({
     read: async ({ realms }) => E.right(await realms.own()),
     decide: decideAllowPushes,

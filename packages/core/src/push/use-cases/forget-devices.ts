@@ -1,7 +1,7 @@
 import {
   type CommandPorts,
   decideAndCommit,
-  type UseCase,
+  type PlannedUseCase,
 } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Stale } from '../../kernel/ports.ts';
@@ -11,7 +11,7 @@ import type { PushOutcome } from '../push-sender.ts';
 
 type ReportedDead = Pick<Device, 'realm' | 'kind' | 'token'>;
 
-const forgetDevice = (ports: CommandPorts): UseCase<ReportedDead, Stale, void> =>
+const forgetDevice = (ports: CommandPorts): PlannedUseCase<ReportedDead, Stale, void> =>
   decideAndCommit(ports)<ReportedDead, ReadonlyArray<Device>, Stale, void>({
     read: async ({ devices }, command) => {
       const device = await devices.byKey(command);

@@ -1,7 +1,7 @@
 import type { SettingDenial, SettingRequest } from '../../group/validate-setting.ts';
 import type { Html, RealmId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { PlannedUseCase, UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { CallerDenial } from '../../user/actor-context.ts';
@@ -170,12 +170,12 @@ export interface RealmUseCases {
    * @example
    * await parley.realms.update({ caller, name: 'Acme Kitchens' })();
    */
-  readonly update: UseCase<UpdateRealm, UpdateRealmRefusal, UpdatedRealm>;
+  readonly update: PlannedUseCase<UpdateRealm, UpdateRealmRefusal, UpdatedRealm>;
   /**
    * Changes the settings that new users start with. Existing users keep theirs. Behind
    * `PATCH /realm/user_settings_defaults`.
    *
    * @returns Nothing. Left with {@link ChangeUserDefaultsRefusal}.
    */
-  readonly changeUserDefaults: UseCase<ChangeUserDefaults, ChangeUserDefaultsRefusal, void>;
+  readonly changeUserDefaults: PlannedUseCase<ChangeUserDefaults, ChangeUserDefaultsRefusal, void>;
 }

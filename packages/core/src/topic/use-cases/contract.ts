@@ -1,7 +1,7 @@
 import type { ChannelMissing } from '../../channel/may-read-channel.ts';
 import type { ChannelId, MessageId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { PlannedUseCase, UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
@@ -52,5 +52,5 @@ export interface TopicUseCases {
    * @example
    * await parley.topics.setVisibility({ caller, channel, topic: 'soup', policy: 3 })();
    */
-  readonly setVisibility: UseCase<SetVisibility, SetVisibilityRefusal, void>;
+  readonly setVisibility: PlannedUseCase<SetVisibility, SetVisibilityRefusal, void>;
 }

@@ -3,7 +3,7 @@ import type { UnixSeconds } from '../../kernel/brand.ts';
 import {
   type CommandPorts,
   decideAndCommit,
-  type UseCase,
+  type PlannedUseCase,
 } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Ids, Repositories } from '../../kernel/ports.ts';
@@ -43,7 +43,7 @@ const read =
 export const setVisibility = (
   ports: CommandPorts,
   ids: Ids,
-): UseCase<SetVisibility, SetVisibilityRefusal, void> =>
+): PlannedUseCase<SetVisibility, SetVisibilityRefusal, void> =>
   decideAndCommit(ports)<SetVisibility, SetVisibilityFacts, SetVisibilityRefusal, void>({
     read: read(ports, ids),
     decide: decideSetVisibility,

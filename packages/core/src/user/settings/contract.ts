@@ -1,6 +1,6 @@
 import type { RealmId, Sha256, UserId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { PlannedUseCase, UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { UserSettings } from '../../realm/user-settings.ts';
@@ -88,11 +88,11 @@ export interface SettingsUseCases {
    * @returns The old and the new address. Left with {@link ConfirmEmailRefusal}:
    * `user.confirmation-unknown` or `user.confirmation-expired`.
    */
-  readonly confirmEmail: UseCase<ConfirmEmail, ConfirmEmailRefusal, ConfirmedEmail>;
+  readonly confirmEmail: PlannedUseCase<ConfirmEmail, ConfirmEmailRefusal, ConfirmedEmail>;
   /**
    * Ends all keys of the caller and makes a new one. Behind `POST /users/me/api_key/regenerate`.
    *
    * @returns The new key in clear, this once. Left with {@link CallerDenial}.
    */
-  readonly replaceApiKey: UseCase<ReplaceApiKey, CallerDenial | Stale, string>;
+  readonly replaceApiKey: PlannedUseCase<ReplaceApiKey, CallerDenial | Stale, string>;
 }

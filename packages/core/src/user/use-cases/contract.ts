@@ -1,6 +1,6 @@
 import type { MessageId, RealmId, UserId } from '../../kernel/brand.ts';
 import type { AnonymousCaller, Caller } from '../../kernel/caller.ts';
-import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { PlannedUseCase, UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
@@ -181,7 +181,7 @@ export interface UserUseCases
    * @returns The user as stored afterwards. Left with {@link UpdateUserRefusal}, such as
    * `user.not-administrable` or `user.last-owner`.
    */
-  readonly update: UseCase<UpdateUser, UpdateUserRefusal, User>;
+  readonly update: PlannedUseCase<UpdateUser, UpdateUserRefusal, User>;
   /**
    * For the host: gives a person who forgot their password another one. Their browsers are signed
    * out, their programs are not.
@@ -195,7 +195,7 @@ export interface UserUseCases
    *
    * @returns Nothing. Left with {@link LeaveRefusal}: `user.only-user` or `user.only-owner`.
    */
-  readonly leave: UseCase<OwnUser, LeaveRefusal, void>;
+  readonly leave: PlannedUseCase<OwnUser, LeaveRefusal, void>;
   /**
    * Deactivates the account of a person, and their bots. Behind `DELETE /users/{user_id}`.
    *
@@ -203,12 +203,12 @@ export interface UserUseCases
    * @example
    * await parley.users.deactivate({ caller, user: { id: user } })();
    */
-  readonly deactivate: UseCase<AdministerUser, DeactivateUserRefusal, void>;
+  readonly deactivate: PlannedUseCase<AdministerUser, DeactivateUserRefusal, void>;
   /**
    * Reactivates an account. An account that is active stays as it is. Behind
    * `POST /users/{user_id}/reactivate`.
    *
    * @returns Nothing. Left with {@link ReactivateUserRefusal}.
    */
-  readonly reactivate: UseCase<AdministerUser, ReactivateUserRefusal, void>;
+  readonly reactivate: PlannedUseCase<AdministerUser, ReactivateUserRefusal, void>;
 }

@@ -1,6 +1,6 @@
 import type { RealmId, Sha256, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { PlannedUseCase, UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
@@ -124,7 +124,7 @@ export interface KeyUseCases {
    *
    * @returns Nothing. Left with {@link EndApiKeyRefusal}.
    */
-  readonly endApiKey: UseCase<EndApiKey, EndApiKeyRefusal, void>;
+  readonly endApiKey: PlannedUseCase<EndApiKey, EndApiKeyRefusal, void>;
   /**
    * For the operator, at intervals: deletes expired keys of every realm.
    *

@@ -1,6 +1,6 @@
 import type { Sha256 } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { PlannedUseCase, UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { CallerDenial } from '../actor-context.ts';
@@ -47,7 +47,7 @@ export interface OwnKeyUseCases {
    *
    * @returns Nothing. Left with {@link EndKeyRefusal}: `user.key-unavailable`.
    */
-  readonly endKey: UseCase<EndKey, EndKeyRefusal, void>;
+  readonly endKey: PlannedUseCase<EndKey, EndKeyRefusal, void>;
   /**
    * Ends every key of the caller except the one that asks, and the account's event queues and
    * devices, because nothing tells which key they belong to. Changes nothing when there is no other
@@ -55,5 +55,5 @@ export interface OwnKeyUseCases {
    *
    * @returns How many keys ended. Left with {@link OwnKeysRefusal}.
    */
-  readonly endOtherKeys: UseCase<OwnKeys, OwnKeysRefusal | Stale, number>;
+  readonly endOtherKeys: PlannedUseCase<OwnKeys, OwnKeysRefusal | Stale, number>;
 }

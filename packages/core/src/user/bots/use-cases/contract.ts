@@ -1,7 +1,7 @@
 import type { MemberDenial } from '../../../group/use-cases/contract.ts';
 import type { UserId } from '../../../kernel/brand.ts';
 import type { Caller } from '../../../kernel/caller.ts';
-import type { UseCase } from '../../../kernel/decide-and-commit.ts';
+import type { PlannedUseCase, UseCase } from '../../../kernel/decide-and-commit.ts';
 import type { TooMany } from '../../../kernel/numbers.ts';
 import type { Stale } from '../../../kernel/ports.ts';
 import type { Role } from '../../user.ts';
@@ -66,7 +66,7 @@ export interface BotUseCases {
    *   type: 1,
    * })();
    */
-  readonly create: UseCase<CreateBot, CreateBotRefusal, NewBot>;
+  readonly create: PlannedUseCase<CreateBot, CreateBotRefusal, NewBot>;
   /**
    * Lists the caller's active bots. Behind `GET /bots`.
    *
@@ -79,17 +79,17 @@ export interface BotUseCases {
    * @param command A null field stays as it is.
    * @returns The bot as stored afterwards. Left with {@link UpdateBotRefusal}.
    */
-  readonly update: UseCase<UpdateBot, UpdateBotRefusal, UpdatedBot>;
+  readonly update: PlannedUseCase<UpdateBot, UpdateBotRefusal, UpdatedBot>;
   /**
    * Deactivates a bot. Behind `DELETE /bots/{bot_id}`.
    *
    * @returns Nothing. Left with {@link AdministerBotRefusal}.
    */
-  readonly deactivate: UseCase<AdministerBot, AdministerBotRefusal, void>;
+  readonly deactivate: PlannedUseCase<AdministerBot, AdministerBotRefusal, void>;
   /**
    * Ends all keys of a bot and makes a new one. Behind `POST /bots/{bot_id}/api_key/regenerate`.
    *
    * @returns The new key in clear, this once. Left with {@link AdministerBotRefusal}.
    */
-  readonly replaceKey: UseCase<AdministerBot, AdministerBotRefusal, string>;
+  readonly replaceKey: PlannedUseCase<AdministerBot, AdministerBotRefusal, string>;
 }
