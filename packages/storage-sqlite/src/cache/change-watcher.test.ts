@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { TopicId, UserId } from '@parley/core';
+import { UserId } from '@parley/core';
 import { changeWatcher } from './change-watcher.ts';
 
 const ann = UserId(7);
-const anyone = { reader: UserId(0), topic: 20 };
+const anyone = { reader: UserId(0) };
 
 test('tells each who watches which messages were changed since he asked last', () => {
   const all = changeWatcher();
@@ -28,15 +28,6 @@ test('is upset when anything may have been changed, for good', () => {
     true,
     false,
   ]);
-});
-
-test('is upset when a topic has another name, and not when one comes to be', () => {
-  const all = changeWatcher();
-  const watch = all.watch(anyone);
-  all.put(TopicId(21));
-  expect(watch.isInvalidated()).toBe(false);
-  all.put(TopicId(20));
-  expect(watch.isInvalidated()).toBe(true);
 });
 
 test('is upset when he has read something whose flags are asked for', () => {

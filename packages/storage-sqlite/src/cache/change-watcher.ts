@@ -1,11 +1,9 @@
-import type { TopicId, UserId } from '@parley/core';
+import type { UserId } from '@parley/core';
 
 /** What matters to a search that goes on over several turns of the event loop. */
 export interface WatchScope {
   /** The user whose flags the search asks for; 0 when it asks for none. */
   readonly reader: UserId;
-  /** The newest topic id at the start. Messages of newer topics were sent or moved after it. */
-  readonly topic: number;
 }
 
 /** The changes since a search began. */
@@ -23,9 +21,7 @@ export interface ChangeWatcher {
   changed(message: number): void;
   /** The user read messages, which are not named. */
   read(user: UserId): void;
-  /** A topic has come to be, or has another name. */
-  put(topic: TopicId): void;
-  /** Messages were moved, or it is unknown what was changed. */
+  /** A topic has another name, messages were moved, or it is unknown what was changed. */
   forget(): void;
 }
 
@@ -58,7 +54,6 @@ export const changeWatcher = (): ChangeWatcher => {
       for (const { messages } of all) messages.add(message);
     },
     read: (user) => upset(({ reader }) => reader === user),
-    put: (topic) => upset((interest) => topic <= interest.topic),
     forget: () => upset(() => true),
   };
 };

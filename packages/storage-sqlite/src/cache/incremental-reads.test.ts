@@ -1,10 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { type PageQuery, readerIn } from '@parley/core';
-import type { Db } from '../database/db.ts';
 import { type ChangeWatcher, changeWatcher } from './change-watcher.ts';
 import { incrementalReads, type RunInTurn } from './incremental-reads.ts';
 
-const db = { pluck: () => ({ get: () => 1 }) } as unknown as Db;
 const QUERY = { where: [], anchor: 1, before: 1, after: 0 } as unknown as PageQuery;
 const PAGE = { before: [], hasAnchor: false, after: [] };
 
@@ -38,7 +36,7 @@ const pagesAtWork = () => {
     };
     return { correct: () => {}, correctAll: () => {}, goOn, found };
   };
-  const pages = incrementalReads<PageQuery, typeof PAGE>(db, counted, {
+  const pages = incrementalReads<PageQuery, typeof PAGE>(counted, {
     begin,
     readerOf: ({ where }) => readerIn(where),
     isLike: () => true,

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { UserId } from '@parley/core';
-import type { Db } from '../database/db.ts';
 import type { ChangeWatch, ChangeWatcher } from './change-watcher.ts';
 
 /** Milliseconds of a turn of the event loop in which something is looked for. */
@@ -67,13 +66,11 @@ const WITHIN_A_TURN: ChangeWatch = { changed: () => [], isInvalidated: () => fal
  * the search starts over.
  */
 export const incrementalReads = <Query, Found>(
-  db: Db,
   changeWatcher: ChangeWatcher,
   { begin, readerOf, isLike }: IncrementalQuery<Query, Found>,
   searchTurn = SEARCH_TURN,
 ): IncrementalReads<Query, Found> => {
   type HeldQuery = Begun<Query, Found>;
-  const newestTopic = db.pluck<number | null>('select max(id) from topics');
   const held = new Set<HeldQuery>();
   const heldFor = (query: Query): HeldQuery | undefined => {
     if (held.size === 0) return undefined;
@@ -100,7 +97,7 @@ export const incrementalReads = <Query, Found>(
   };
   const watchedFrom = (query: Query): HeldQuery => ({
     query,
-    watch: changeWatcher.watch({ reader: readerOf(query), topic: newestTopic.get() ?? 0 }),
+    watch: changeWatcher.watch({ reader: readerOf(query) }),
     search: begin(query, true),
     shown: null,
   });

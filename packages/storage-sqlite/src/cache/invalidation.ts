@@ -1,10 +1,11 @@
-import type {
-  Change,
-  MessageChange,
-  MessageId,
-  ReactionChange,
-  TopicChange,
-  UserId,
+import {
+  type Change,
+  FIRST_REVISION,
+  type MessageChange,
+  type MessageId,
+  type ReactionChange,
+  type TopicChange,
+  type UserId,
 } from '@parley/core';
 import type { Caches } from './caches.ts';
 
@@ -79,7 +80,8 @@ const forgetting = ({
     'topic.put': ({ topic }) => {
       places.forget();
       topics.forget();
-      changeWatcher.put(topic.id);
+      // Nothing lay in a new topic; what is sent to it or moved there is told by itself.
+      if (topic.revision !== FIRST_REVISION) changeWatcher.forget();
     },
     'conversation.put': ({ id }) => places.drop(id),
     'topic-visibility.put': null,

@@ -21,7 +21,6 @@ export const incrementalSearches = (
 ): IncrementalSearches => {
   const { changeWatcher } = caches;
   const pages = incrementalReads(
-    db,
     changeWatcher,
     {
       begin: pageReader(db, caches, tools),
@@ -32,7 +31,6 @@ export const incrementalSearches = (
     searchTurn,
   );
   const unread = incrementalReads(
-    db,
     changeWatcher,
     {
       begin: unreadPlacesReader(db, caches, pages.now, tools),
