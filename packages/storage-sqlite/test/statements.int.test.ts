@@ -121,7 +121,7 @@ describe('the plan of every statement', () => {
     const seeks = [
       /select min\(sender_id\) from messages/,
       /container_id = \(@container_id\+0\) order by id desc limit 1/,
-      /^select id from messages where container_id = \(\?\+0\) order by id desc limit \(\?\+0\)$/,
+      /^select id .* and container_id = \(\?\+0\) order by id desc limit \(\?\+0\)$/,
     ];
     expect(leaps.filter((sql) => !seeks.some((seek) => seek.test(sql)))).toEqual([]);
   });

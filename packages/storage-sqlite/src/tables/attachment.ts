@@ -216,15 +216,15 @@ export const attachmentAppliers = (db: Db): SqliteAppliers<AttachmentChange['_ta
       remove.run(attachment);
       take.run({ realm: row.realm_id, bytes: -row.size });
     },
-    'attachment.claim': ({ attachment, message }) => {
+    'attachment.claim': ({ attachment, message }, realm) => {
       expectRow(raise.run(attachment), `attachment ${attachment}`);
       claim.run({ attachment, message });
-      settle(message);
+      settle(realm, message);
     },
-    'attachment.release': ({ attachment, message }) => {
+    'attachment.release': ({ attachment, message }, realm) => {
       expectRow(raise.run(attachment), `attachment ${attachment}`);
       release.run(attachment, message);
-      settle(message);
+      settle(realm, message);
     },
   };
 };

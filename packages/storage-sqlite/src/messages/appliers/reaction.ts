@@ -16,13 +16,13 @@ export const reactionAppliers = (db: Db): SqliteAppliers<ReactionChange['_tag']>
   );
   const settle = holding(db, 'reactions', 'has_reaction');
   return {
-    'reaction.put': ({ message, reaction: { user, emojiName, emojiCode, type } }) => {
+    'reaction.put': ({ message, reaction: { user, emojiName, emojiCode, type } }, realm) => {
       expectRow(put.run({ message, user, emojiName, emojiCode, type }), `message ${message}`);
-      settle(message);
+      settle(realm, message);
     },
-    'reaction.remove': ({ message, user, type, emojiCode }) => {
+    'reaction.remove': ({ message, user, type, emojiCode }, realm) => {
       remove.run(message, user, type, emojiCode);
-      settle(message);
+      settle(realm, message);
     },
   };
 };

@@ -1,4 +1,4 @@
-import type { BoundTerm, Corpus, Piece } from '@parley/core';
+import type { BoundTerm, Corpus, Piece, RealmId } from '@parley/core';
 import type { Db, Parameter } from '../../database/db.ts';
 import type { IdsIn, ScanRequest } from './scan.ts';
 import type { Direction } from './span-source.ts';
@@ -8,7 +8,7 @@ import { merged, readOn, type Stream } from './streams.ts';
 export interface IndexScan {
   /** Within a container; null where no index leads there. */
   readonly inPiece: IdsIn | null;
-  /** Of all realms and sources; null when there is no such index. */
+  /** Of all sources; null when there is no such index. */
   readonly everywhere: Stream | null;
   /** What it finds is just what the term asks for, and no more. */
   readonly isExact: boolean;
@@ -16,11 +16,13 @@ export interface IndexScan {
 
 interface IdReads {
   readonly inPiece: (
+    realm: RealmId,
     piece: Piece,
     limit: number,
     ...key: ReadonlyArray<Parameter>
   ) => ReadonlyArray<number>;
   readonly beyond: (
+    realm: RealmId,
     from: number,
     limit: number,
     ...key: ReadonlyArray<Parameter>
@@ -30,8 +32,8 @@ interface IdReads {
 const ORDER = { before: 'desc', after: 'asc' } as const;
 
 /**
- * Ids in the order of `direction`, of the rows of `table` that satisfy `key`, which takes its
- * parameters first.
+ * Ids in the order of `direction`, of the rows of `table` in a realm that satisfy `key`, which
+ * takes its parameters first.
  */
 const readBeyond = (
   db: Db,
@@ -43,17 +45,19 @@ const readBeyond = (
   const beyond =
     `${id} ${direction === 'before' ? '<' : '>'} (?+0) order by ${id} ${ORDER[direction]} ` +
     'limit (?+0)';
-  const statement = db.pluck<number>(`select ${id} from ${table} where ${key} and ${beyond}`);
-  return (from, limit, ...values) => statement.all(...values, from, limit);
+  const statement = db.pluck<number>(
+    `select ${id} from ${table} where realm_id = (?+0) and ${key} and ${beyond}`,
+  );
+  return (realm, from, limit, ...values) => statement.all(realm, ...values, from, limit);
 };
 
 const readPieces = (db: Db, direction: Direction, key: string): IdReads['inPiece'] => {
   const statement = db.pluck<number>(
-    `select id from messages where container_id = (?+0)${key} and id between (?+0) and (?+0) order
-    by id ${ORDER[direction]} limit (?+0)`,
+    `select id from messages where +realm_id = (?+0) and container_id = (?+0)${key} and id between
+    (?+0) and (?+0) order by id ${ORDER[direction]} limit (?+0)`,
   );
-  return ({ container, first, last }, limit, ...values) =>
-    statement.all(container, ...values, first, last, limit);
+  return (realm, { container, first, last }, limit, ...values) =>
+    statement.all(realm, container, ...values, first, last, limit);
 };
 
 /**
@@ -61,7 +65,7 @@ const readPieces = (db: Db, direction: Direction, key: string): IdReads['inPiece
  */
 const holding = (db: Db, direction: Direction, column: string): IdReads => ({
   inPiece: readPieces(db, direction, ` and ${column} = 1`),
-  beyond: readBeyond(db, direction, 'messages', 'id', `realm_id = (?+0) and ${column} = 1`),
+  beyond: readBeyond(db, direction, 'messages', 'id', `${column} = 1`),
 });
 
 const readers = (db: Db, direction: Direction) => ({
@@ -77,8 +81,8 @@ const readers = (db: Db, direction: Direction) => ({
     'message_id',
     "user_id = (?+0) and flag = (?||'')",
   ),
-  read: readBeyond(db, direction, 'messages', 'id', "realm_id = (?+0) and read_for = 'everyone'"),
-  toAll: readBeyond(db, direction, 'messages', 'id', 'realm_id = (?+0) and mentions_channel = 1'),
+  read: readBeyond(db, direction, 'messages', 'id', "read_for = 'everyone'"),
+  toAll: readBeyond(db, direction, 'messages', 'id', 'mentions_channel = 1'),
   has: {
     link: holding(db, direction, 'has_link'),
     image: holding(db, direction, 'has_image'),
@@ -100,13 +104,16 @@ export const indexScansFor = (db: Db) => {
   ): IndexScan | null => {
     const read = prepared[direction];
     const flagged = (user: number, flag: string): Stream =>
-      readOn((from, limit) => read.flag(from, limit, user, flag), anchor);
+      readOn((from, limit) => read.flag(realm, from, limit, user, flag), anchor);
     if (term.negated) return null;
     switch (term._tag) {
       case 'Sender':
         return {
-          inPiece: (piece, limit) => read.sender.inPiece(piece, limit, term.sender),
-          everywhere: readOn((from, limit) => read.sender.beyond(from, limit, term.sender), anchor),
+          inPiece: (piece, limit) => read.sender.inPiece(realm, piece, limit, term.sender),
+          everywhere: readOn(
+            (from, limit) => read.sender.beyond(realm, from, limit, term.sender),
+            anchor,
+          ),
           isExact: true,
         };
       case 'Id':
@@ -131,7 +138,7 @@ export const indexScansFor = (db: Db) => {
               [
                 flagged(term.reader, 'mentioned'),
                 flagged(term.reader, 'topic_wildcard_mentioned'),
-                readOn((from, limit) => read.toAll(from, limit, realm), anchor),
+                readOn((from, limit) => read.toAll(realm, from, limit), anchor),
               ],
               direction,
             ),
@@ -140,9 +147,9 @@ export const indexScansFor = (db: Db) => {
         return null;
       case 'Has':
         return {
-          inPiece: (piece, limit) => read.has[term.what].inPiece(piece, limit),
+          inPiece: (piece, limit) => read.has[term.what].inPiece(realm, piece, limit),
           everywhere: readOn(
-            (from, limit) => read.has[term.what].beyond(from, limit, realm),
+            (from, limit) => read.has[term.what].beyond(realm, from, limit),
             anchor,
           ),
           isExact: true,
@@ -159,11 +166,15 @@ export const indexScansFor = (db: Db) => {
   ): ReadonlyArray<Stream> => {
     const read = prepared[direction];
     return [
-      readOn((from, limit) => read.sender.beyond(from, limit, user), anchor),
-      readOn((from, limit) => read.read(from, limit, realm), anchor),
+      readOn((from, limit) => read.sender.beyond(realm, from, limit, user), anchor),
+      readOn((from, limit) => read.read(realm, from, limit), anchor),
     ];
   };
-  return { all: (direction: Direction): IdsIn => prepared[direction].all, driverOf, startingRead };
+  const all =
+    (direction: Direction, realm: RealmId): IdsIn =>
+    (piece, limit) =>
+      prepared[direction].all(realm, piece, limit);
+  return { all, driverOf, startingRead };
 };
 
 const single = (id: number, from: number, direction: Direction): ReadonlyArray<number> =>

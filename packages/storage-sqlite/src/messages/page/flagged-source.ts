@@ -13,7 +13,8 @@ import { type SpanRow, spanOf } from '../rows/topic.ts';
 import { BATCH, pieceOf, type SpanSource, taking } from './span-source.ts';
 import { spansFinder } from './spans-of.ts';
 
-const TOUCHED = "from message_flags where user_id = (@user+0) and flag = (@flag||'')";
+const TOUCHED =
+  "from message_flags where realm_id = (@realm+0) and user_id = (@user+0) and flag = (@flag||'')";
 
 /** The part of a span in the places; `span` where it matters how the user came by it. */
 interface Taken {
@@ -44,7 +45,8 @@ export const touchedSource = (db: Db): ((source: FlaggedSource, corpus: Corpus) 
   );
   const spansOf = spansFinder(db);
   return ({ user, flag, places }, corpus) => {
-    const { low, high } = ends.get({ user, flag }) ?? { low: null, high: null };
+    const { realm } = corpus;
+    const { low, high } = ends.get({ realm, user, flag }) ?? { low: null, high: null };
     const bounds = low === null || high === null ? null : { low, high };
     const takes = grouped(
       places,
@@ -78,12 +80,9 @@ export const touchedSource = (db: Db): ((source: FlaggedSource, corpus: Corpus) 
       take: (row) => (holds(row, row.first_id) ? [pieceOf(row)] : []),
       around: () => [],
       beyond: (from, direction) => {
-        const ids = beyond[direction].all({ user, flag, from });
+        const ids = beyond[direction].all({ realm, user, flag, from });
         const spans = new Map(
-          spansOf(ids).map(({ id, message_realm_id: _, ...row }) => [
-            id,
-            { ...row, first_id: id, last_id: id },
-          ]),
+          spansOf(realm, ids).map(({ id, ...row }) => [id, { ...row, first_id: id, last_id: id }]),
         );
         return { rows: ids.flatMap((id) => spans.get(id) ?? []), isEnd: ids.length < BATCH };
       },
@@ -91,7 +90,9 @@ export const touchedSource = (db: Db): ((source: FlaggedSource, corpus: Corpus) 
       singles: {
         among: (ids) =>
           new Set(
-            bounds === null || ids.length === 0 ? [] : among.all({ user, flag, ids: list(ids) }),
+            bounds === null || ids.length === 0
+              ? []
+              : among.all({ realm, user, flag, ids: list(ids) }),
           ),
         holds,
         areSent: flag === 'received',

@@ -1,4 +1,4 @@
-import type { Piece } from '@parley/core';
+import type { Piece, RealmId } from '@parley/core';
 import type { Cache, Caches } from '../../cache/caches.ts';
 import type { Db } from '../../database/db.ts';
 import { GLANCE, type IdsIn } from './scan.ts';
@@ -25,21 +25,23 @@ export const newestWithin = (
 };
 
 /**
- * What `read` finds, newest first, of pieces that end before the anchor. The newest ids of a
- * container are remembered: a page of a channel glances at a hundred topics, of which hardly one
- * has changed since, and most pages of one topic are its newest.
+ * What `read` finds, newest first, of pieces of a realm that end before the anchor. The newest ids
+ * of a container are remembered: a page of a channel glances at a hundred topics, of which hardly
+ * one has changed since, and most pages of one topic are its newest.
  */
 export const newestIds = (
   db: Db,
   { newest, newestPages }: Caches,
-  read: IdsIn,
-): ((anchor: number) => IdsIn) => {
+  read: (realm: RealmId) => IdsIn,
+): ((realm: RealmId, anchor: number) => IdsIn) => {
   const newestOf = db.pluck<number>(
-    'select id from messages where container_id = (?+0) order by id desc limit (?+0)',
+    'select id from messages where +realm_id = (?+0) and container_id = (?+0) order by id desc ' +
+      'limit (?+0)',
   );
   const within = (
     known: Cache<ReadonlyArray<number>>,
     most: number,
+    realm: RealmId,
     anchor: number,
     piece: Piece,
     limit: number,
@@ -48,16 +50,19 @@ export const newestIds = (
     // What the anchor cuts lies in the middle of its container, more often than not.
     const ids =
       last + 1 < anchor
-        ? known.of(container, () => newestOf.all(container, most))
+        ? known.of(container, () => newestOf.all(realm, container, most))
         : known.known(container);
     return ids === undefined ? null : newestWithin(ids, piece, limit, most);
   };
-  return (anchor) => (piece, limit) => {
-    if (limit > PAGE) return read(piece, limit);
-    const found =
-      limit > GLANCE
-        ? within(newestPages, PAGE, anchor, piece, limit)
-        : within(newest, GLANCE, anchor, piece, limit);
-    return found ?? read(piece, limit);
+  return (realm, anchor) => {
+    const readAll = read(realm);
+    return (piece, limit) => {
+      if (limit > PAGE) return readAll(piece, limit);
+      const found =
+        limit > GLANCE
+          ? within(newestPages, PAGE, realm, anchor, piece, limit)
+          : within(newest, GLANCE, realm, anchor, piece, limit);
+      return found ?? readAll(piece, limit);
+    };
   };
 };

@@ -1,14 +1,14 @@
-import { MessageId, type Page, type PageQuery, type Piece } from '@parley/core';
+import { MessageId, type Page, type PageQuery, type Piece, type RealmId } from '@parley/core';
 import { beyond, type IdsIn } from './scan.ts';
 import type { ContainerRow } from './span-membership.ts';
 import type { Direction, SpanSource } from './span-source.ts';
 
 interface Reads {
   /** Of pieces that end before the anchor. */
-  readonly before: (anchor: number) => IdsIn;
-  readonly after: IdsIn;
-  /** Null when there is no such message. */
-  readonly containerOf: (id: number) => ContainerRow | null;
+  readonly before: (realm: RealmId, anchor: number) => IdsIn;
+  readonly after: (realm: RealmId) => IdsIn;
+  /** Null when there is no such message in the realm. */
+  readonly containerOf: (realm: RealmId, id: number) => ContainerRow | null;
 }
 
 type Asked = Pick<PageQuery, 'realm' | 'anchor' | 'before' | 'after'>;
@@ -35,17 +35,16 @@ export const onePiece =
       if (second !== undefined) return null;
       return only === undefined ? [] : idsIn(only, count);
     };
-    const isRetained = ({ realm_id, container_id }: ContainerRow): boolean =>
-      realm_id === realm &&
+    const isRetained = ({ container_id }: ContainerRow): boolean =>
       around.some(
         ({ container, first, last }) =>
           container === container_id && first <= anchor && anchor <= last,
       );
 
-    const older = found('before', idsBefore(anchor), before);
-    const newer = found('after', idsAfter, after);
+    const older = found('before', idsBefore(realm, anchor), before);
+    const newer = found('after', idsAfter(realm), after);
     if (older === null || newer === null) return null;
-    const lies = around.length === 0 ? null : containerOf(anchor);
+    const lies = around.length === 0 ? null : containerOf(realm, anchor);
     return {
       before: older.toReversed().map(MessageId),
       hasAnchor: lies !== null && isRetained(lies),

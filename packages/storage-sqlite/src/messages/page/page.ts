@@ -50,11 +50,11 @@ export const pageReader = (
   const unreadWalk = unreadWalking(db, belongingTo);
   const beside = unreadUnsubscribed(db);
   const readWalk = readWalking(db, drivers.all);
-  const glance = newestIds(db, caches, drivers.all('before'));
+  const glance = newestIds(db, caches, (realm) => drivers.all('before', realm));
   const inOnePiece = onePiece({
     before: glance,
-    after: drivers.all('after'),
-    containerOf: (id) => containersOf([id])[0] ?? null,
+    after: (realm) => drivers.all('after', realm),
+    containerOf: (realm, id) => containersOf(realm, [id])[0] ?? null,
   });
   const matching = matchingIn(db, caches);
   const naming = namingResolved(db);
@@ -129,7 +129,10 @@ export const pageReader = (
       }
       if (term._tag === 'Id' && !term.negated) return streams.slice(-1);
     }
-    const everything = way.direction === 'before' ? glance(way.anchor) : drivers.all(way.direction);
+    const everything =
+      way.direction === 'before'
+        ? glance(corpus.realm, way.anchor)
+        : drivers.all(way.direction, corpus.realm);
     if (!hasShortWalk && !isIndexed)
       streams.push(judged(scan(everything, sources, way), terms, true));
     return streams;

@@ -31,12 +31,13 @@ export const placing = (
   db: Db,
 ): ((sources: ReadonlyArray<SpanSource>, corpus: Corpus) => ReadonlyArray<SpanSource>) => {
   const names = db.prepare<TableRow<'topics', 'id' | 'name'>>(
-    'select t.id, t.name from json_each(?) i cross join topics t on t.id = i.value',
+    'select t.id, t.name from json_each(?) i cross join topics t on t.id = i.value and ' +
+      't.realm_id = (?+0)',
   );
   const idOfTopic = db.pluck<number>(
-    "select id from topics where channel_id = (?+0) and name_key = (?||'')",
+    "select id from topics where realm_id = (?+0) and channel_id = (?+0) and name_key = (?||'')",
   );
-  return (sources, { where }) => {
+  return (sources, { realm, where }) => {
     const ofPlace = where.filter(isOfPlace);
     if (ofPlace.length === 0) return sources;
     const byName = ofPlace.filter((term): term is TermOf<'Topic'> => term._tag === 'Topic');
@@ -48,7 +49,7 @@ export const placing = (
       if (channel_id !== null && !meantIn.has(channel_id))
         meantIn.set(
           channel_id,
-          byName.map(({ topic }) => idOfTopic.get(channel_id, topic)),
+          byName.map(({ topic }) => idOfTopic.get(realm, channel_id, topic)),
         );
       const meant = channel_id === null ? [] : (meantIn.get(channel_id) ?? []);
       return byName.every(
@@ -64,7 +65,7 @@ export const placing = (
         topic_id === null || nameOf.has(topic_id) ? [] : topic_id,
       );
       if (unknown.length > 0)
-        for (const { id, name } of names.all(list(unknown))) nameOf.set(id, name);
+        for (const { id, name } of names.all(list(unknown), realm)) nameOf.set(id, name);
       return rows;
     };
     const isThere = (row: SpanRow): boolean => {

@@ -3,6 +3,7 @@ import {
   isFound,
   MessageId,
   type PlacedMessage,
+  type RealmId,
   type TermOf,
   wordsOfText,
 } from '@parley/core';
@@ -23,6 +24,8 @@ import { filtered, merged, racing, readOn, type Stream } from './streams.ts';
 type SearchTerm = TermOf<'Search'>;
 
 type TopicRow = TableRow<'topics', 'id' | 'channel_id' | 'name'>;
+/** All are null where the topic is of another realm. */
+type FoundTopicRow = TopicRow | { readonly [Column in keyof TopicRow]: null };
 
 /**
  * So many topics with one of the words in their names are looked into one by one. Where there are
@@ -62,25 +65,30 @@ export const searching = (
   { sourcesOf, placed: place, belongingTo }: Tools,
 ): SearchSource => {
   const { withWord, sought, indexed } = searchIndex(db);
-  const topicsWith = db.prepare<TopicRow>(
-    `select t.id, t.channel_id, t.name from topic_search s cross join topics t on t.id = s.rowid
-      where s.topic_search match (?||'') limit ${MANY_TOPICS + 1}`,
+  const topicsWith = db.prepare<FoundTopicRow>(
+    `select t.id, t.channel_id, t.name from topic_search s
+      left join topics t on t.id = s.rowid and t.realm_id = (@realm+0)
+      where s.topic_search match (@query||'') limit ${MANY_TOPICS + 1}`,
   );
   const pendingBeyond = db.pluck<number>(PENDING_MESSAGES);
-  const newest = db.pluck<number | null>('select max(id) from messages');
+  const newest = db.pluck<number | null>('select max(last_id) from spans where realm_id = (?+0)');
   const plain = {
     before: db.pluck<number>(
-      'select id from messages where container_id = (?+0) and id between (?+0) and (?+0) ' +
-        'order by id desc limit (?+0)',
+      'select id from messages where +realm_id = (?+0) and container_id = (?+0) and id between ' +
+        '(?+0) and (?+0) order by id desc limit (?+0)',
     ),
     after: db.pluck<number>(
-      'select id from messages where container_id = (?+0) and id between (?+0) and (?+0) ' +
-        'order by id limit (?+0)',
+      'select id from messages where +realm_id = (?+0) and container_id = (?+0) and id between ' +
+        '(?+0) and (?+0) order by id limit (?+0)',
     ),
   };
   const find = locatedFinder(db, caches);
-  const everywhere = (of: WordSearch, { anchor, direction }: ScanRequest): Stream => {
-    const end = newest.get() ?? 0;
+  const everywhere = (
+    realm: RealmId,
+    of: WordSearch,
+    { anchor, direction }: ScanRequest,
+  ): Stream => {
+    const end = newest.get(realm) ?? 0;
     const read = indexed(of, null, direction);
     return readOn((from, limit) => {
       const found: number[] = [];
@@ -102,21 +110,28 @@ export const searching = (
     (of: WordSearch, { direction }: ScanRequest): ReadPiece =>
     (piece, limit) =>
       indexed(of, piece.container, direction)(piece, limit);
-  const walkFor = (of: WordSearch, sources: ReadonlyArray<SpanSource>, way: ScanRequest): Stream =>
+  const walkFor = (
+    realm: RealmId,
+    of: WordSearch,
+    sources: ReadonlyArray<SpanSource>,
+    way: ScanRequest,
+  ): Stream =>
     of.words.size === 0
       ? scan(
           ({ container, first, last }, limit) =>
-            plain[way.direction].all(container, first, last, limit),
+            plain[way.direction].all(realm, container, first, last, limit),
           sources,
           way,
         )
       : walkInParts(inPiece(of, way), sources, way);
 
   return (sources, corpus, term, way) => {
+    const { realm } = corpus;
     const { words, phrases } = term.query;
     const isExact = phrases.length === 0;
-    const topics = words.size === 0 ? [] : topicsWith.all(topicQuery(words));
-    if (topics.length > MANY_TOPICS) return { stream: null, isExact };
+    const inFile = words.size === 0 ? [] : topicsWith.all({ realm, query: topicQuery(words) });
+    if (inFile.length > MANY_TOPICS) return { stream: null, isExact };
+    const topics = inFile.filter((topic): topic is TopicRow => topic.id !== null);
     const belongs = belongingTo(sources, corpus).ids;
     const pending = pendingBeyond.all();
     const isPending = new Set(pending);
@@ -127,7 +142,7 @@ export const searching = (
       isFound(placed, term.query, caches.words.wordOf);
     const looked = (ids: ReadonlyArray<number>): ReadonlyArray<number> => {
       const found = new Set<number>(
-        find(corpus.realm, ids, true)
+        find(realm, ids, true)
           .filter(isThere)
           .map(({ message }) => message.id),
       );
@@ -144,10 +159,10 @@ export const searching = (
       isOnePlace ? 'inOnePlace' : 'anywhere',
     );
     const all = { ...whole, words: leading };
-    const within = walkFor(all, sources, way);
+    const within = walkFor(realm, all, sources, way);
     const led = isOnePlace
       ? within
-      : racing([filtered(everywhere(all, way), belongs, way.count), within], way.direction);
+      : racing([filtered(everywhere(realm, all, way), belongs, way.count), within], way.direction);
     const inText = leading.size === words.size ? led : filtered(led, looked, way.count);
     const groups = new Map<string, { readonly words: Words; readonly topics: TopicRow[] }>();
     for (const topic of topics) {
@@ -159,7 +174,7 @@ export const searching = (
     }
     const inTopics = [...groups.values()].map((group) => {
       const narrowed = narrowedTo(corpus, group.topics);
-      const stream = walkFor(sought(group.words), place(sourcesOf(narrowed), narrowed), way);
+      const stream = walkFor(realm, sought(group.words), place(sourcesOf(narrowed), narrowed), way);
       return group.words.size === 0 ? stream : known(stream);
     });
     const unindexed = filtered(

@@ -1,4 +1,4 @@
-import type { Corpus, Piece } from '@parley/core';
+import type { Corpus, Piece, RealmId } from '@parley/core';
 import type { Caches } from '../../cache/caches.ts';
 import { type Db, list } from '../../database/db.ts';
 import type { TableRow } from '../../database/table-row.ts';
@@ -6,7 +6,7 @@ import type { SpanRow } from '../rows/topic.ts';
 import type { SpanSource } from './span-source.ts';
 
 /** Where a message is kept. */
-export type ContainerRow = TableRow<'messages', 'id' | 'realm_id' | 'container_id'>;
+export type ContainerRow = TableRow<'messages', 'id' | 'container_id'>;
 
 /** A message and the span it lies in: one object for the messages of a span. */
 export interface Lying {
@@ -32,28 +32,26 @@ interface Taken {
 }
 
 const CONTAINERS =
-  'select m.id, m.realm_id, m.container_id from json_each(?) i cross join messages m on ' +
-  'm.id = i.value';
+  'select m.id, m.container_id from json_each(?) i cross join messages m on m.id = i.value and ' +
+  'm.realm_id = (?+0)';
 const SPAN =
-  'select * from spans where container_id = (?+0) and first_id <= (?+0) order by first_id ' +
-  'desc limit 1';
+  'select * from spans where +realm_id = (?+0) and container_id = (?+0) and first_id <= (?+0) ' +
+  'order by first_id desc limit 1';
 
-/** Where some messages are kept, those that there are. */
-type ContainersOf = (ids: ReadonlyArray<number>) => ReadonlyArray<ContainerRow>;
+/** Where some messages are kept, those that there are in the realm. */
+type ContainersOf = (realm: RealmId, ids: ReadonlyArray<number>) => ReadonlyArray<ContainerRow>;
 
 export const containers = (db: Db, { messages }: Pick<Caches, 'messages'>): ContainersOf => {
   const find = db.prepare<ContainerRow>(CONTAINERS);
   /** An anchor is mostly a message that was shown just now. */
-  const knownContainer = (id: number): ContainerRow | null => {
+  const knownContainer = (realm: RealmId, id: number): ContainerRow | null => {
     const known = messages.get(id)?.message;
-    return known === undefined
-      ? null
-      : { id, realm_id: known.realm, container_id: known.container };
+    return known?.realm === realm ? { id, container_id: known.container } : null;
   };
-  return (ids) => {
+  return (realm, ids) => {
     const [only] = ids;
-    const known = only === undefined || ids.length > 1 ? null : knownContainer(only);
-    return known === null ? find.all(list(ids)) : [known];
+    const known = only === undefined || ids.length > 1 ? null : knownContainer(realm, only);
+    return known === null ? find.all(list(ids), realm) : [known];
   };
 };
 
@@ -65,7 +63,7 @@ export const belonging = (
   return (sources, { realm }) => {
     const known = new Map<number, Taken[]>();
     const lookUp = (container: number, id: number): Taken | null => {
-      const row = spanAt.get(container, id);
+      const row = spanAt.get(realm, container, id);
       if (row === undefined) return null;
       return {
         row,
@@ -100,7 +98,7 @@ export const belonging = (
     const lying: SpanMembership['lying'] = (rows, areSent) => {
       const [held, others]: [Lying[], Lying[]] = [[], []];
       for (const one of rows) {
-        const taken = one.realm_id === realm ? takenAt(one) : null;
+        const taken = takenAt(one);
         if (taken !== null)
           (holds(taken, one.id) ? held : others).push({ id: one.id, row: taken.row });
       }
@@ -110,7 +108,7 @@ export const belonging = (
     return {
       ids: (ids) => {
         if (ids.length === 0) return [];
-        const held = new Set(lying(containersOf(ids), false).map(({ id }) => id));
+        const held = new Set(lying(containersOf(realm, ids), false).map(({ id }) => id));
         return ids.filter((id) => held.has(id));
       },
       lying,

@@ -68,13 +68,13 @@ export const pieceOf = (row: Pick<SpanRow, 'container_id' | 'first_id' | 'last_i
 
 export const taking = (
   take: 'all' | 'arrived' | 'received',
-  { realm, periods }: Corpus,
+  { periods }: Corpus,
 ): SpanSource['take'] => {
   const parts = { all: (span: Span) => [span], arrived: arrivedDuring, received: receivedParts }[
     take
   ];
   return (row) => {
-    const span = row.realm_id === realm ? spanOf(row) : null;
+    const span = spanOf(row);
     return span === null ? [] : parts(span, periods);
   };
 };

@@ -1,4 +1,4 @@
-import type { ChannelSource, Corpus, Source } from '@parley/core';
+import type { ChannelSource, Corpus, RealmId, Source } from '@parley/core';
 import { type Caches, MANY_SPANS } from '../../cache/caches.ts';
 import { type Db, list, type Statement } from '../../database/db.ts';
 import { grouped } from '../../database/grouped.ts';
@@ -49,15 +49,17 @@ interface BoundsRow {
   readonly high: number | null;
 }
 
-const BOUNDS = `select value as channel, (select min(first_id) from spans where channel_id = value)
-as low,
-    (select max(last_id) from spans where channel_id = value) as high from json_each(?)`;
+const BOUNDS = `select value as channel,
+    (select min(first_id) from spans where +realm_id = (@realm+0) and channel_id = value) as low,
+    (select max(last_id) from spans where +realm_id = (@realm+0) and channel_id = value) as high
+  from json_each(@ids)`;
 
-const IN_CHANNEL = 'select * from spans where channel_id = (@channel+0) and';
+const IN_CHANNEL =
+  'select * from spans where +realm_id = (@realm+0) and channel_id = (@channel+0) and';
 /** In a span that was never moved, what a user received is what was sent to them. */
 const MAY_BE_READ = `(first_id <= (@all_up_to+0) or arrivals <> '[]' or exists (
-    select 1 from read_spans r where r.user_id = (@user+0) and r.epoch = (@epoch+0)
-      and r.container_id = spans.container_id)) and`;
+    select 1 from read_spans r where r.realm_id = spans.realm_id and r.user_id = (@user+0)
+      and r.epoch = (@epoch+0) and r.container_id = spans.container_id)) and`;
 
 /** One that takes all of a place, or what of it a reader received. */
 export type WholeSource = Exclude<Source, { readonly _tag: 'Touched' }>;
@@ -71,11 +73,12 @@ export const spanSources = (
   { spans }: Pick<Caches, 'spans'>,
 ): ((corpus: Corpus, sources: ReadonlyArray<WholeSource>) => ReadonlyArray<SpanSource>) => {
   const ofTopics = db.prepare<SpanRow>(
-    'select s.* from json_each(?) i cross join spans s on s.topic_id = i.value',
+    'select s.* from json_each(@ids) i cross join spans s on +s.realm_id = (@realm+0) and ' +
+      's.topic_id = i.value',
   );
   const ofContainers = db.prepare<SpanRow>(
-    'select s.* from json_each(?) i cross join spans s on s.container_id = i.value where ' +
-      's.topic_id is null',
+    'select s.* from json_each(@ids) i cross join spans s on +s.realm_id = (@realm+0) and ' +
+      's.container_id = i.value where s.topic_id is null',
   );
   const boundsOf = db.prepare<BoundsRow>(BOUNDS);
   // A plus keeps SQLite from an index: which way is shorter is known here.
@@ -96,32 +99,43 @@ export const spanSources = (
   const any = spansIn('');
   const read = spansIn(MAY_BE_READ);
 
-  const all = <Row>(statement: Statement<Row>, ids: ReadonlyArray<number>): ReadonlyArray<Row> =>
-    ids.length === 0 ? [] : statement.all(list([...new Set(ids)]));
+  const all = <Row>(
+    statement: Statement<Row>,
+    realm: RealmId,
+    ids: ReadonlyArray<number>,
+  ): ReadonlyArray<Row> =>
+    ids.length === 0 ? [] : statement.all({ realm, ids: list([...new Set(ids)]) });
 
-  /** Of one topic each; those of the topics that are not remembered in one statement. */
-  const spansOf = (topics: ReadonlyArray<number>): ReadonlyMap<number, ReadonlyArray<SpanRow>> => {
+  /**
+   * Of one topic each; those of the topics that are not remembered in one statement. A topic
+   * without spans may be one of another realm, so that is not remembered.
+   */
+  const spansOf = (
+    realm: RealmId,
+    topics: ReadonlyArray<number>,
+  ): ReadonlyMap<number, ReadonlyArray<SpanRow>> => {
     const found = new Map<number, ReadonlyArray<SpanRow>>();
     const unknown: number[] = [];
     for (const topic of topics) {
       const known = spans.known(topic);
       if (known === undefined) unknown.push(topic);
-      else found.set(topic, known);
+      else found.set(topic, known[0]?.realm_id === realm ? known : []);
     }
     const read = grouped(
-      all(ofTopics, unknown),
+      all(ofTopics, realm, unknown),
       (row) => row.topic_id,
       (row) => row,
     );
     for (const topic of unknown) {
       const rows = read.get(topic) ?? [];
-      if (rows.length <= MANY_SPANS) spans.remember(topic, rows);
+      if (rows.length > 0 && rows.length <= MANY_SPANS) spans.remember(topic, rows);
       found.set(topic, rows);
     }
     return found;
   };
 
   const wholeChannel = (
+    realm: RealmId,
     { channel, take }: ChannelSource,
     bounds: Bounds,
     how: Pick<SpanSource, 'take' | 'owns'>,
@@ -136,12 +150,13 @@ export const spanSources = (
         const { aroundOld, aroundNew } = spansFor(by);
         return (anchor - bounds.low < bounds.high - anchor ? aroundOld : aroundNew).all({
           ...by,
+          realm,
           channel,
           anchor,
         });
       },
       beyond: (from, direction, by) => {
-        const rows = spansFor(by)[direction].all({ ...by, channel, anchor: from });
+        const rows = spansFor(by)[direction].all({ ...by, realm, channel, anchor: from });
         return { rows, isEnd: rows.length < BATCH };
       },
       isNarrow: false,
@@ -156,14 +171,19 @@ export const spanSources = (
     const conversations = grouped(
       all(
         ofContainers,
+        realm,
         sources.flatMap((source) => (source._tag === 'Conversation' ? source.container : [])),
       ),
       (row) => row.container_id,
       (row) => row,
     );
-    const topics = spansOf(inChannels.flatMap(({ topic }) => topic ?? []));
+    const topics = spansOf(
+      realm,
+      inChannels.flatMap(({ topic }) => topic ?? []),
+    );
     const channels = all(
       boundsOf,
+      realm,
       inChannels.flatMap(({ channel, topic }) => (topic === null ? channel : [])),
     );
     const bounds = new Map(
@@ -175,7 +195,7 @@ export const spanSources = (
     return sources.map((source) => {
       if (source._tag === 'Conversation') {
         const isTheOne = (row: SpanRow) =>
-          row.container_id === source.container && row.topic_id === null && row.realm_id === realm;
+          row.container_id === source.container && row.topic_id === null;
         return listed(
           conversations.get(source.container) ?? [],
           (row) => (isTheOne(row) ? [pieceOf(row)] : []),
@@ -187,7 +207,7 @@ export const spanSources = (
         row.channel_id === channel && (topic === null || row.topic_id === topic);
       const take = taking(source.take, corpus);
       return topic === null
-        ? wholeChannel(source, bounds.get(channel) ?? null, { take, owns })
+        ? wholeChannel(realm, source, bounds.get(channel) ?? null, { take, owns })
         : listed((topics.get(topic) ?? []).filter(owns), take, owns);
     });
   };

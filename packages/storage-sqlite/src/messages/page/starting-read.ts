@@ -8,12 +8,12 @@ import type { ReadPiece } from './scan.ts';
  */
 export const startingRead = (db: Db) => {
   const ids = db.pluck<MessageId>(
-    'select id from messages where container_id = (?+0) and id between (?+0) and (?+0) ' +
-      'order by id desc limit (?+0)',
+    'select id from messages where +realm_id = (?+0) and container_id = (?+0) and id between ' +
+      '(?+0) and (?+0) order by id desc limit (?+0)',
   );
   const own = db.pluck<number>(
-    'select id from messages where container_id = (?+0) and sender_id = (?+0) and id ' +
-      "between (?+0) and (?+0) and read_for = 'sender'",
+    'select id from messages where realm_id = (?+0) and container_id = (?+0) and sender_id = ' +
+      "(?+0) and id between (?+0) and (?+0) and read_for = 'sender'",
   );
   const forEveryone = db.pluck<number>(
     "select id from messages where realm_id = (?+0) and read_for = 'everyone' and id >= " +
@@ -29,11 +29,11 @@ export const startingRead = (db: Db) => {
     };
     return (piece, limit) => {
       if (piece.first > piece.last) return { ids: [], rest: null };
-      const found = ids.all(piece.container, piece.first, piece.last, limit);
+      const found = ids.all(realm, piece.container, piece.first, piece.last, limit);
       const [newest, oldest] = [found[0], found.at(-1)];
       if (newest === undefined || oldest === undefined) return { ids: [], rest: null };
       lookFrom(oldest);
-      const sent = new Set(own.all(piece.container, user, oldest, newest));
+      const sent = new Set(own.all(realm, piece.container, user, oldest, newest));
       return {
         ids:
           passed.size === 0 && sent.size === 0

@@ -81,12 +81,13 @@ export const unreadPlacesReader = (
     'select id from messages where realm_id = (?+0) and mentions_channel = 1 and id ' +
       'between (?+0) and (?+0) order by id',
   );
-  const single = (ids: ReadonlyArray<number>): ReadonlyArray<Handful> =>
-    spansOf(ids).map((row) => ({ row, ids: [MessageId(row.id)] }));
+  const single = (realm: RealmId, ids: ReadonlyArray<number>): ReadonlyArray<Handful> =>
+    spansOf(realm, ids).map((row) => ({ row, ids: [MessageId(row.id)] }));
 
   /** Terms that are about more than places need a look at each message. */
   const looking = (corpus: Corpus, limit: number): Looking => {
     const found = single(
+      corpus.realm,
       page({ ...corpus, anchor: Number.MAX_SAFE_INTEGER, before: limit, after: 0 }).before,
     );
     return { goOn: () => true, found: () => ({ sent: [], others: found }) };
@@ -108,7 +109,7 @@ export const unreadPlacesReader = (
     let at = 0;
     const judgeMarked: Gathering['goOn'] = (isOver) => {
       while (at < marked.length) {
-        gotten.push(...single(missed.gotten(marked.slice(at, at + CHUNK))));
+        gotten.push(...single(corpus.realm, missed.gotten(marked.slice(at, at + CHUNK))));
         at += CHUNK;
         if (isOver()) return false;
       }
@@ -167,7 +168,10 @@ export const unreadPlacesReader = (
         if (place === undefined) places.set(key, { row, handfuls: [ids] });
         else place.handfuls.push(ids);
       }
-    const placeOf = named([...places.values()].map(({ row }) => row));
+    const placeOf = named(
+      corpus.realm,
+      [...places.values()].map(({ row }) => row),
+    );
     const inOrder = [...places.values()].map(({ row, handfuls }) => ({
       row,
       ids: distinct(handfuls),
@@ -192,7 +196,11 @@ export const unreadPlacesReader = (
     };
   };
   /** Those that were not changed since, and those that are unread as they are now. */
-  const corrected = ({ sent, others }: Found, corrections: ReadonlyMap<number, boolean>): Found => {
+  const corrected = (
+    realm: RealmId,
+    { sent, others }: Found,
+    corrections: ReadonlyMap<number, boolean>,
+  ): Found => {
     if (corrections.size === 0) return { sent, others };
     const unchanged = (handfuls: ReadonlyArray<Handful>): ReadonlyArray<Handful> =>
       handfuls.map((handful) => {
@@ -200,7 +208,7 @@ export const unreadPlacesReader = (
         return ids.length === handful.ids.length ? handful : { ...handful, ids };
       });
     const unread = [...corrections].flatMap(([id, isUnread]) => (isUnread ? id : []));
-    return { sent: unchanged(sent), others: [...unchanged(others), ...single(unread)] };
+    return { sent: unchanged(sent), others: [...unchanged(others), ...single(realm, unread)] };
   };
 
   return (query, isWatched) => {
@@ -232,7 +240,7 @@ export const unreadPlacesReader = (
       },
       correctAll: beginAnew,
       goOn: (isOver) => begun.goOn(isOver),
-      found: () => shown(corrected(begun.found(), corrections), query),
+      found: () => shown(corrected(corpus.realm, begun.found(), corrections), query),
     };
   };
 };

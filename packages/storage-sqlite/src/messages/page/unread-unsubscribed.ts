@@ -18,13 +18,13 @@ const unread = (
   columns: string,
   beyond: string,
 ): string => `select ${columns} from message_flags f cross join messages m on m.id = f.message_id
-  where f.user_id = (@user+0) and f.flag = 'received' and f.message_id > (@all_up_to+0) and
-  ${beyond}
+    and m.realm_id = f.realm_id
+  where f.realm_id = (@realm+0) and f.user_id = (@user+0) and f.flag = 'received'
+    and f.message_id > (@all_up_to+0) and ${beyond}
     and m.read_for <> 'everyone' and (m.read_for = 'nobody' or m.sender_id <> (@user+0))
-    and coalesce((select p.last_id from read_spans p where p.user_id = (@user+0) and p.epoch =
-    (@epoch+0)
-      and p.container_id = m.container_id and p.first_id <= m.id order by p.first_id desc limit 1),
-      0) < m.id`;
+    and coalesce((select p.last_id from read_spans p where p.realm_id = m.realm_id
+      and p.user_id = (@user+0) and p.epoch = (@epoch+0) and p.container_id = m.container_id
+      and p.first_id <= m.id order by p.first_id desc limit 1), 0) < m.id`;
 
 /**
  * Messages that were sent to a user without a subscription and are covered by nothing they read.
@@ -54,13 +54,16 @@ export const unreadUnsubscribed = (db: Db): UnreadBeside => {
     ),
   };
   const rows = db.prepare<ContainerRow>(
-    `${unread('m.id, m.realm_id, m.container_id', 'f.message_id < (@from+0)')} order by ` +
+    `${unread('m.id, m.container_id', 'f.message_id < (@from+0)')} order by ` +
       'f.message_id desc limit (@limit+0)',
   );
   return {
     stream: (realm, user, { anchor, direction }) => {
       const state = readState.of(realm, user);
-      return readOn((from, limit) => ids[direction].all({ user, ...state, from, limit }), anchor);
+      return readOn(
+        (from, limit) => ids[direction].all({ realm, user, ...state, from, limit }),
+        anchor,
+      );
     },
     newest: (belongs, { realm, periods }, user, limit) => {
       const state = readState.of(realm, user);
@@ -75,7 +78,7 @@ export const unreadUnsubscribed = (db: Db): UnreadBeside => {
       };
       let from = Number.MAX_SAFE_INTEGER;
       const look = (): void => {
-        const chunk = rows.all({ user, ...state, from, limit: CHUNK });
+        const chunk = rows.all({ realm, user, ...state, from, limit: CHUNK });
         for (const { id, row } of belongs.lying(chunk, true)) {
           const span = spanAt(row);
           if (span !== null && isSentUnsubscribed(span, MessageId(id), periods))

@@ -2,6 +2,7 @@ import {
   type Corpus,
   isSentUnsubscribed,
   MessageId,
+  type RealmId,
   receivedParts,
   sentParts,
   without,
@@ -16,8 +17,8 @@ import { spansFinder } from './spans-of.ts';
 import { filtered, merged, readOn, type Stream } from './streams.ts';
 
 /** Messages that start out read for the user, their own and notices, are skipped one by one. */
-const UNREAD = `select id from messages where container_id = (@container+0) and id between
-(@first+0) and (@last+0)
+const UNREAD = `select id from messages where +realm_id = (@realm+0)
+    and container_id = (@container+0) and id between (@first+0) and (@last+0)
     and read_for <> 'everyone' and (read_for = 'nobody' or sender_id <> (@user+0))
   order by id`;
 
@@ -77,7 +78,7 @@ export const missing = (
   const isHis = (user: number, id: number, { realm, periods }: Corpus): boolean => {
     const flags = readState.flagsOf(realm, user, id);
     if (flags.includes('historical') || flags.length === 0) return flags.length > 0;
-    const [row] = spansOf([id]);
+    const [row] = spansOf(realm, [id]);
     const span = row === undefined ? null : spanOf(row);
     return span !== null && isSentUnsubscribed(span, MessageId(id), periods);
   };
@@ -137,7 +138,7 @@ export const unreadWalking = (db: Db, belongingTo: BelongingTo): UnreadWalk => {
   return (sources, corpus, user, way) => {
     const missed = missedBy(sources, corpus, user);
     const idsIn: IdsIn = ({ container, first, last }, limit) =>
-      unread[way.direction].all({ container, first, last, limit, user });
+      unread[way.direction].all({ realm: corpus.realm, container, first, last, limit, user });
     const marked = readOn((from, limit) => {
       const all = missed.marked();
       return way.direction === 'before'
@@ -160,7 +161,7 @@ export const unreadWalking = (db: Db, belongingTo: BelongingTo): UnreadWalk => {
  */
 export const readWalking = (
   db: Db,
-  all: (direction: ScanRequest['direction']) => IdsIn,
+  all: (direction: ScanRequest['direction'], realm: RealmId) => IdsIn,
 ): ((
   sources: ReadonlyArray<SpanSource>,
   corpus: Corpus,
@@ -189,6 +190,6 @@ export const readWalking = (
         beyond: (from, direction) => source.beyond(from, direction, by),
       };
     });
-    return scan(all(way.direction), read, way);
+    return scan(all(way.direction, realm), read, way);
   };
 };
