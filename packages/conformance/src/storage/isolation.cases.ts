@@ -65,6 +65,7 @@ const aFullRealm = async (
         invitations,
       }: Repositories) => ({
         user: await users.byId(fixture.ann.id),
+        actor: await users.actor(fixture.ann.id, fixture.ann.joinedAt),
         users: await users.byIds([fixture.ann.id]),
         email: await users.byEmail(fixture.ann.email),
         names: await users.byFullNames([`${fixture.ann.fullName} of ${fixture.realm.id}`]),
@@ -113,6 +114,7 @@ const aFullRealm = async (
 /** What a realm answers about ids and names it does not have. */
 const NOTHING = {
   user: null,
+  actor: null,
   users: [],
   email: null,
   names: [],

@@ -1,4 +1,4 @@
-import type { RealmId, UnixSeconds, UserId } from '../kernel/brand.ts';
+import type { UnixSeconds, UserId } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import type { RowGuard } from '../kernel/guard.ts';
@@ -36,31 +36,38 @@ export interface AccountContext {
   readonly user: User;
 }
 
+const refusalOf = (realm: Realm, user: User): CallerDenial | null => {
+  if (!realm.isActive) return denial('caller.realm-deactivated');
+  return user.isActive ? null : denial('caller.deactivated');
+};
+
 /** Left when the account or its realm was deactivated since it was authenticated. */
 export const loadAccount = async (
   snapshot: Pick<Repositories, 'realms' | 'users'>,
-  caller: { readonly realm: RealmId; readonly user: UserId },
+  caller: { readonly user: UserId },
 ): Promise<E.Either<CallerDenial, AccountContext>> => {
   const [realm, user] = await Promise.all([
     snapshot.realms.own(),
     snapshot.users.byId(caller.user),
   ]);
   if (!realm || !user) return E.left(denial('caller.unknown'));
-  if (!realm.isActive) return E.left(denial('caller.realm-deactivated'));
-  if (!user.isActive) return E.left(denial('caller.deactivated'));
-  return E.right({ realm, user });
+  const refusal = refusalOf(realm, user);
+  return refusal === null ? E.right({ realm, user }) : E.left(refusal);
 };
 
 /** An account that may act, with the groups that contain them. Left as `loadAccount`. */
 export const loadActorContext = async (
-  snapshot: Repositories,
-  caller: { readonly realm: RealmId; readonly user: UserId },
+  snapshot: Pick<Repositories, 'realms' | 'users'>,
+  caller: { readonly user: UserId },
   now: UnixSeconds,
 ): Promise<E.Either<CallerDenial, ActorContext>> => {
-  const account = await loadAccount(snapshot, caller);
-  if (E.isLeft(account)) return account;
-  const { realm, user } = account.right;
-  return E.right({ realm, actor: await asActor(snapshot, realm, user, now) });
+  const [realm, actor] = await Promise.all([
+    snapshot.realms.own(),
+    snapshot.users.actor(caller.user, now),
+  ]);
+  if (!realm || !actor) return E.left(denial('caller.unknown'));
+  const refusal = refusalOf(realm, actor.user);
+  return refusal === null ? E.right({ realm, actor }) : E.left(refusal);
 };
 
 export const userUnchanged = ({ id, revision }: User): RowGuard => ({

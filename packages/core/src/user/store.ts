@@ -1,5 +1,6 @@
 import type { RealmId, Sha256, UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { UserSettings } from '../realm/user-settings.ts';
+import type { Actor } from './actor.ts';
 import type { KeyKind, StoredKey } from './identity/stored-key.ts';
 import type { Role, User } from './user.ts';
 
@@ -112,6 +113,11 @@ export interface OpenedAccount extends Pick<StoredKey, 'kind' | 'usedAt' | 'ends
 
 export interface UserRepository {
   byId(id: UserId): Promise<User | null>;
+  /**
+   * The user with the groups that `GroupRepository.holding` answers for them and the system groups
+   * of their role at `now` (`systemGroupsOf`).
+   */
+  actor(id: UserId, now: UnixSeconds): Promise<Actor | null>;
   /** Those of `ids` that exist in the realm, by id. */
   byIds(ids: ReadonlyArray<UserId>): Promise<ReadonlyArray<User>>;
   /** By real address, compared under `foldCase`; deactivated accounts included. */

@@ -4,6 +4,7 @@ import {
   isOwner,
   type RealmId,
   readingKey,
+  systemGroupsOf,
   type User,
   type UserChange,
   type UserRepository,
@@ -11,15 +12,15 @@ import {
 import { rowOf } from '../corrupt-change-set.ts';
 import type { MemoryState } from '../state.ts';
 import type { MemoryAppliers } from './applier.ts';
+import { groupQueries } from './group.ts';
 import { claim, keyTaken } from './keys.ts';
 import { rowsOf, sortedById } from './lists.ts';
 
 const nameKey = readingKey;
 
-export const userQueries = (
-  { users, passwords, apiKeys }: MemoryState,
-  realm: RealmId,
-): UserRepository => {
+export const userQueries = (state: MemoryState, realm: RealmId): UserRepository => {
+  const { users, passwords, apiKeys } = state;
+  const groups = groupQueries(state, realm);
   const inRealm = (): ReadonlyArray<User> =>
     sortedById(users.values()).filter((user) => user.realm === realm);
   const someone = (isIt: (user: User) => boolean): User | null => {
@@ -30,6 +31,11 @@ export const userQueries = (
   const oneOf = (user: User | undefined): User | null => (user?.realm === realm ? user : null);
   return {
     byId: async (id) => oneOf(users.get(id)),
+    actor: async (id, now) => {
+      const [user, own] = [oneOf(users.get(id)), state.realms.get(realm)];
+      if (user === null || own === undefined) return null;
+      return { user, groups: await groups.holding(id, systemGroupsOf(user, own, now)) };
+    },
     byIds: async (ids) => rowsOf(users, ids).filter((user) => user.realm === realm),
     byEmail: async (email) => {
       const folded = foldCase(email);

@@ -1,11 +1,14 @@
 import {
   foldCase,
+  type GroupRepository,
   hasEnded,
   type KeyDirectory,
   RealmId,
+  type RealmRepository,
   ROLE,
   Sha256,
   type StoredKey,
+  systemGroupsOf,
   UnixSeconds,
   type User,
   type UserChange,
@@ -42,7 +45,13 @@ const noteOf = ({
   endsAt: ends_at === null ? null : UnixSeconds(ends_at),
 });
 
-export const userQueries = (db: Db, caches: Caches): ForRealm<UserRepository> => {
+/** `realms` and `groups` answer what an actor is besides their account. */
+export const userQueries = (
+  db: Db,
+  caches: Caches,
+  realms: ForRealm<RealmRepository>,
+  groups: ForRealm<GroupRepository>,
+): ForRealm<UserRepository> => {
   const byId = db.prepare<UserRow>('select * from users where id = ?');
   const byIds = db.prepare<UserRow>(
     'select u.* from json_each(?) i cross join users u on u.id = i.value',
@@ -109,6 +118,11 @@ export const userQueries = (db: Db, caches: Caches): ForRealm<UserRepository> =>
 
   return (realm) => ({
     byId: async (id) => inRealm(realm, id),
+    actor: async (id, now) => {
+      const [user, own] = [inRealm(realm, id), await realms(realm).own()];
+      if (user === null || own === null) return null;
+      return { user, groups: await groups(realm).holding(id, systemGroupsOf(user, own, now)) };
+    },
     byIds: async (ids) =>
       rowsOf(caches.users, ids, (unknown) => byIds.all(list(unknown)).map(userOf)).filter(
         (one) => one.realm === realm,

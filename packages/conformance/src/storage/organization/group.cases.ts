@@ -4,6 +4,8 @@ import {
   type GroupId,
   type GroupWithMembers,
   nextRevision,
+  ROLE,
+  UnixSeconds,
   type UserId,
 } from '@parley/core';
 import { equal } from '../../equal.ts';
@@ -222,6 +224,48 @@ export const groupCases = [
       equal(await holding(fixture, fixture.ann.id), idsOf(all, 'ab'));
       equal(await holding(fixture, fixture.ann.id, [d.id]), idsOf(all, 'abcd'));
       equal(await holding(fixture, await fixture.next('user'), [d.id]), idsOf(all, 'abcd'));
+    },
+  ),
+
+  storageCase(
+    'an actor is a user with the groups around them and around their role',
+    async (fixture) => {
+      const [inner, outer, team] = await groups(fixture, 'inner', 'outer', 'team');
+      if (!inner || !outer || !team) throw new Error('Three groups were made');
+      const { systemGroups, settings } = fixture.realm;
+      const realm = {
+        ...fixture.realm,
+        revision: nextRevision(fixture.realm.revision),
+        settings: { ...settings, waitingPeriodDays: 3 },
+      };
+      const nested = (group: GroupId, subgroup: GroupId): Change => ({
+        _tag: 'subgroup.put',
+        group,
+        subgroup,
+      });
+      await fixture.write(
+        { _tag: 'realm.put', realm },
+        member(inner, fixture.ann.id),
+        within(outer, inner),
+        nested(team.id, systemGroups.fullmembers),
+      );
+      const actorAt = (id: UserId, days: number) =>
+        fixture.read(({ users }) =>
+          users.actor(id, UnixSeconds(fixture.ann.joinedAt + days * 86_400)),
+        );
+      const { members, everyone, internet } = systemGroups;
+      const always = [inner.id, outer.id, members, everyone, internet];
+      equal(await actorAt(fixture.ann.id, 2), { user: fixture.ann, groups: new Set(always) });
+      equal(await actorAt(fixture.ann.id, 3), {
+        user: fixture.ann,
+        groups: new Set([...always, systemGroups.fullmembers, team.id]),
+      });
+      const gone = await fixture.user({ role: ROLE.guest, isActive: false });
+      equal(await actorAt(gone.id, 0), {
+        user: gone,
+        groups: new Set([everyone, internet]),
+      });
+      equal(await actorAt(await fixture.next('user'), 0), null);
     },
   ),
 
