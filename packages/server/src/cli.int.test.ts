@@ -266,7 +266,7 @@ describe('parley create-user and show-key', () => {
       '(user.email-invalid)',
     );
     expect(await refusal(['show-key', '--email', 'nobody@example.com'])).toBe(
-      'Nobody in this organization has the address nobody@example.com.',
+      'No account in this organization has the address nobody@example.com.',
     );
     expect(await refusal(['show-key', '--realm', 'b', '--email', 'ada@example.com'])).toContain(
       'There is no organization with the subdomain "b".',
@@ -372,7 +372,7 @@ describe('parley set-password, list-users and deactivate-user', () => {
     );
     expect(await refusal(SET)).toBe('There is no password on standard input.');
     expect(await refusal(['set-password', '--email', 'nobody@example.com'], `${NEW}\n`)).toBe(
-      'Nobody in this organization has the address nobody@example.com.',
+      'No account in this organization has the address nobody@example.com.',
     );
   });
 
@@ -724,7 +724,7 @@ describe('parley', () => {
       `${shown} is no email address. (user.email-invalid)`,
     );
     expect(await refusal(['show-key', '--email', typed])).toBe(
-      `Nobody in this organization has the address ${shown}.`,
+      `No account in this organization has the address ${shown}.`,
     );
     expect(await refusal(['list-users', '--data-dir', join(data.path, typed)])).toBe(
       `The data directory ${data.path}/${shown} cannot be used: no such file or directory.`,

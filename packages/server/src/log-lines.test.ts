@@ -36,7 +36,7 @@ test('lines for which there is no room are lost, and the next line says how many
     level: 40,
     time: expect.any(Number),
     lines: 2,
-    msg: 'lines of the log are lost: nobody read them in time',
+    msg: 'lines of the log are lost: no program read them in time',
   });
   lines.write('ffffff\n');
   await takeAll();

@@ -15,7 +15,7 @@ const STDERR = 2;
 /** Bytes that wait for a reader who is slow: about four thousand lines. */
 const ROOM = 1_048_576;
 
-const LOST = 'lines of the log are lost: nobody read them in time';
+const LOST = 'lines of the log are lost: no program read them in time';
 const lostLine = (lost: number): string =>
   `${JSON.stringify({ level: 40, time: Date.now(), lines: lost, msg: LOST })}\n`;
 

@@ -12,7 +12,7 @@ type CommandRefusal =
   | LeftOf<Parley['invitations']['create']>
   | LeftOf<Parley['attachments']['setLimits']>;
 
-/** What the person at the command asked for, as far as an answer names it. */
+/** The arguments of the command that an answer names. */
 interface Asked {
   readonly email?: string;
   readonly name?: string;
@@ -33,8 +33,8 @@ const subdomainOf = ({ subdomain }: Asked): string =>
 const OPERATOR = 'The owner for whom the command acts';
 
 /**
- * The answer to the person for each rule whose law stands in docs/reference/policies.md: a rule
- * that a command can meet has one, or does not compile.
+ * A sentence for the operator for each rule that can refuse a command. A rule without a sentence
+ * does not compile. docs/reference/policies.md describes the rules.
  */
 const SENTENCES: Sentences = {
   'attachment.limit-invalid': () =>
@@ -80,7 +80,8 @@ const SENTENCES: Sentences = {
     `${nameOf(asked)} is too long: the name of an organization has ${limit} characters at most.`,
   'realm.description-too-long': ({ limit }) =>
     `The description is too long: it has ${limit} characters at most.`,
-  'store.stale': () => 'Somebody else changed the same thing at the same moment; try again.',
+  'store.stale': () =>
+    'Other requests changed the same thing at the same time, so nothing was changed; try again.',
   'text.characters': ({ field, position }) =>
     `The ${field} has a character at position ${position} that cannot be stored.`,
   'user.unavailable': (_, asked) =>
@@ -89,7 +90,7 @@ const SENTENCES: Sentences = {
   'user.not-administrable': (_, asked) =>
     `${OPERATOR} may not change the account ${emailOf(asked)}.`,
   'user.create-not-allowed': () => `${OPERATOR} may not create users any more; try again.`,
-  'user.change-email-not-allowed': () => 'The address of somebody else cannot be changed.',
+  'user.change-email-not-allowed': () => 'The address of another user cannot be changed.',
   'user.only-owner': (_, asked) =>
     `${emailOf(asked)} is the only active owner: make another one first.`,
   'user.last-owner': (_, asked) =>
@@ -103,7 +104,7 @@ const SENTENCES: Sentences = {
   'user.name-format': (_, asked) =>
     `${nameOf(asked)} reads like a mention, so it cannot be a full name.`,
   'user.name-taken': (_, asked) =>
-    `Somebody in this organization has the name ${nameOf(asked)} already.`,
+    `Another account in this organization has the name ${nameOf(asked)} already.`,
   'user.email-invalid': (_, asked) => `${emailOf(asked)} is no email address.`,
   'user.email-plus': (_, asked) =>
     `${emailOf(asked)} has a plus sign, which this organization does not allow.`,
@@ -118,7 +119,7 @@ const SENTENCES: Sentences = {
 
 type Sentence = (refusal: CommandRefusal, asked: Asked) => string;
 
-/** What a refusal says to the person who asked, with the id of the rule. */
+/** The sentence for the operator, with the id of the rule. */
 export const sentenceOf = (refusal: CommandRefusal, asked: Asked = {}): string => {
   // A sentence takes the refusal of its own rule, which is how it was looked up.
   const says = SENTENCES[refusal.rule] as Sentence;

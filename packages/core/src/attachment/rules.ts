@@ -2,11 +2,11 @@ import type { RuleNote } from '../kernel/denial.ts';
 
 export const attachmentRules = {
   'attachment.unavailable': {
-    says: 'The file does not exist, or is somebody else’s where only its owner may ask.',
+    says: 'The file does not exist, or only its owner may ask for it.',
     setting: null,
   },
   'attachment.unreadable': {
-    says: 'A file is read by its owner, and by whoever may read a message that links it.',
+    says: 'A file is read by its owner and by users who may read a message that links it.',
     setting: null,
   },
   'attachment.too-large': {
@@ -18,7 +18,7 @@ export const attachmentRules = {
     setting: 'realm_upload_quota_mib',
   },
   'attachment.no-room': {
-    says: 'Files leave free on the disk of the server the larger of 1 GiB and 5 percent.',
+    says: 'Files leave at least 1 GiB and at least 5 percent of the disk of the server free.',
     setting: null,
   },
   'attachment.store-failed': {
@@ -30,7 +30,7 @@ export const attachmentRules = {
     setting: null,
   },
   'attachment.thumbnail-missing': {
-    says: 'Nothing smaller is drawn of the file, or not in such a size.',
+    says: 'The file has no thumbnail, or none of this size.',
     setting: null,
   },
   'attachment.limit-invalid': {

@@ -20,7 +20,7 @@ export const channelRules = {
   },
   'channel.name.same': { says: 'A channel is not renamed to the name it has.', setting: null },
   'channel.name.taken': {
-    says: 'No two channels of an organization have one name, archived ones included.',
+    says: 'Two channels of an organization cannot have the same name, archived ones included.',
     setting: null,
   },
   'channel.names.missing': {
@@ -41,11 +41,11 @@ export const channelRules = {
     setting: null,
   },
   'channel.create.not-allowed': {
-    says: 'Only some may make channels.',
+    says: 'Only some users may create channels.',
     setting: 'can_create_public_channel_group, can_create_private_channel_group',
   },
   'channel.create.default': {
-    says: 'Only administrators make channels that new users are subscribed to.',
+    says: 'Only administrators create channels that new users are subscribed to.',
     setting: null,
   },
   'channel.default.private': {
@@ -53,7 +53,7 @@ export const channelRules = {
     setting: 'is_default_stream',
   },
   'channel.default.administrators': {
-    says: 'Only administrators say which channels new users are subscribed to.',
+    says: 'Only administrators choose the channels that new users are subscribed to.',
     setting: 'is_default_stream',
   },
   'channel.web-public.disabled': {
@@ -61,7 +61,7 @@ export const channelRules = {
     setting: 'enable_spectator_access',
   },
   'channel.web-public.not-allowed': {
-    says: 'Only some may make a channel web-public.',
+    says: 'Only some users may make a channel web-public.',
     setting: 'can_create_web_public_channel_group',
   },
   'channel.privacy.impossible': {
@@ -72,28 +72,30 @@ export const channelRules = {
   },
   'channel.subscribe.unavailable': {
     says:
-      'Nobody is subscribed to a channel that is archived or that the one who asks may not ' +
+      'No user can be subscribed to a channel that is archived or that the caller may not ' +
       'read.',
     setting: 'privacy, can_subscribe_group, can_add_subscribers_group',
   },
   'channel.subscribe.others': {
-    says: 'Only some may subscribe others; administrators of the channel always may.',
+    says: 'Only some users may subscribe others; administrators of the channel always may.',
     setting: 'can_add_subscribers_group of the channel and of the organization',
   },
   'channel.unsubscribe.others': {
-    says: 'Only some may unsubscribe others; administrators of the channel always may.',
+    says: 'Only some users may unsubscribe others; administrators of the channel always may.',
     setting: 'can_remove_subscribers_group',
   },
   'channel.subscriptions.too-many': {
-    says: 'At most 20000 subscriptions begin or end at once, each of one to one channel.',
+    says:
+      'At most 20000 subscriptions begin or end in one request, each of one user to one ' +
+      'channel.',
     setting: null,
   },
   'channel.messages.not-allowed': {
-    says: 'Guests are not told what is said in public channels they are not in.',
+    says: 'A guest may not read a public channel that they are not subscribed to.',
     setting: null,
   },
   'channel.not-subscribed': {
-    says: 'Colour, notifications and the like belong to a channel one is subscribed to.',
+    says: 'Personal settings of a channel, such as its colour, need a subscription to it.',
     setting: null,
   },
   'channel.administer': {
@@ -101,7 +103,7 @@ export const channelRules = {
     setting: 'can_administer_channel_group',
   },
   'channel.content-access': {
-    says: 'Who decides who may read a channel can read it himself.',
+    says: 'A user who decides who may read a channel must be able to read it themselves.',
     setting: 'privacy, can_subscribe_group, can_add_subscribers_group',
   },
   'channel.archived-already': { says: 'An archived channel is not archived again.', setting: null },

@@ -2,10 +2,13 @@ import type { RuleNote } from '../kernel/denial.ts';
 
 export const draftRules = {
   'draft.synchronization-off': {
-    says: 'The user keeps his drafts to himself.',
+    says: 'The user has turned the synchronization of drafts off.',
     setting: 'enable_drafts_synchronization',
   },
-  'draft.unavailable': { says: 'The draft does not exist, or is somebody else’s.', setting: null },
+  'draft.unavailable': {
+    says: 'The draft does not exist, or belongs to another user.',
+    setting: null,
+  },
   'draft.timestamp-negative': { says: 'No draft was edited before 1970.', setting: null },
   'draft.timestamp-too-late': { says: 'No draft was edited after the year 9999.', setting: null },
   'draft.topic-null-byte': { says: 'A topic has no null bytes.', setting: null },

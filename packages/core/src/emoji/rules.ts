@@ -1,11 +1,14 @@
 import type { RuleNote } from '../kernel/denial.ts';
 
 export const emojiRules = {
-  'emoji.unknown': { says: 'No emoji goes by that name.', setting: null },
-  'emoji.code-unknown': { says: 'The code is of no emoji of that type.', setting: null },
-  'emoji.name-differs': { says: 'The name is not one of the emoji with that code.', setting: null },
+  'emoji.unknown': { says: 'There is no emoji with this name.', setting: null },
+  'emoji.code-unknown': { says: 'There is no emoji of this type with this code.', setting: null },
+  'emoji.name-differs': {
+    says: 'The emoji with this code does not have this name.',
+    setting: null,
+  },
   'emoji.type-unknown': {
-    says: 'An emoji is Unicode’s, the organization’s own, or the server’s.',
+    says: 'The type of an emoji is Unicode’s, the organization’s own, or the server’s.',
     setting: null,
   },
   'emoji.custom-unknown': { says: 'The organization has no emoji with that id.', setting: null },
@@ -18,7 +21,7 @@ export const emojiRules = {
     setting: null,
   },
   'emoji.add-not-permitted': {
-    says: 'Not everybody may add emoji to the organization.',
+    says: 'Not every user may add emoji to the organization.',
     setting: 'can_add_custom_emoji_group',
   },
   'emoji.name-missing': { says: 'An emoji has a name.', setting: null },
@@ -31,16 +34,16 @@ export const emojiRules = {
     setting: null,
   },
   'emoji.name-taken': {
-    says: 'No two of the organization’s emoji in use have one name.',
+    says: 'Two emoji that the organization uses cannot have the same name.',
     setting: null,
   },
   'emoji.overrides-unicode': {
     says: 'Only administrators and owners give a name that one of Unicode’s emoji has.',
     setting: null,
   },
-  'emoji.image-missing': { says: 'No emoji’s picture has this address.', setting: null },
+  'emoji.image-missing': { says: 'No emoji has a picture with this address.', setting: null },
   'emoji.not-author': {
-    says: 'An emoji is deactivated by administrators, and by whoever added it.',
+    says: 'An emoji is deactivated by administrators or by the user who added it.',
     setting: null,
   },
   'emoji.too-many': {

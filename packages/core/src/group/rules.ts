@@ -5,14 +5,14 @@ export const groupRules = {
   'group.deactivated': { says: 'The group has been deactivated.', setting: null },
   'group.not-permitted': {
     says:
-      'The group may not be changed in this way by this user, or is a system group, which ' +
-      'nobody changes.',
+      'This user may not change the group in this way, or it is a system group, which ' +
+      'cannot be changed.',
     setting:
       'can_manage_all_groups, can_manage_group, can_add_members_group, can_join_group, ' +
       'can_leave_group, can_remove_members_group',
   },
   'group.create-not-allowed': {
-    says: 'Only some may create groups.',
+    says: 'Only some users may create groups.',
     setting: 'can_create_groups',
   },
   'group.name-empty': { says: 'A group has a name.', setting: null },
@@ -23,12 +23,12 @@ export const groupRules = {
   },
   'group.name-characters': {
     says:
-      "A group's name can be mentioned: it has no *, no `, nothing that hides or turns the " +
-      'direction of writing, and something shows.',
+      "A group's name can be mentioned: it has no *, no `, no character that hides or " +
+      'turns the direction of writing, and at least one visible character.',
     setting: null,
   },
   'group.name-prefix': {
-    says: "A group's name does not begin like something else: @, role:, user:, stream:, channel:.",
+    says: "A group's name does not begin with @, role:, user:, stream: or channel:.",
     setting: null,
   },
   'group.name-taken': {
@@ -36,29 +36,37 @@ export const groupRules = {
     setting: null,
   },
   'group.nothing-to-do': {
-    says: 'A change of a group says what is to become of it, or who is to come or go.',
+    says: 'A request to change a group contains at least one change.',
     setting: null,
   },
   'group.in-use': {
-    says: 'A group is deactivated when no setting names it and no other group holds it.',
+    says:
+      'A group can be deactivated only while no setting names it and no other group ' +
+      'contains it.',
     setting: null,
   },
   'group.member-invalid': {
     says: 'Only active users of the organization can be named.',
     setting: null,
   },
-  'group.member-present': { says: 'Who is a member already cannot be added.', setting: null },
-  'group.member-absent': { says: 'Who is not a direct member cannot be removed.', setting: null },
+  'group.member-present': {
+    says: 'A user who is already a member cannot be added.',
+    setting: null,
+  },
+  'group.member-absent': {
+    says: 'A user who is not a direct member cannot be removed.',
+    setting: null,
+  },
   'group.subgroup-invalid': {
     says: 'Only groups of the organization can be named as subgroups.',
     setting: null,
   },
   'group.subgroup-present': {
-    says: 'What is a direct subgroup already cannot be added.',
+    says: 'A group that is already a direct subgroup cannot be added.',
     setting: null,
   },
   'group.subgroup-absent': {
-    says: 'What is not a direct subgroup cannot be removed.',
+    says: 'A group that is not a direct subgroup cannot be removed.',
     setting: null,
   },
   'group.subgroup-circular': {
@@ -66,15 +74,15 @@ export const groupRules = {
     setting: null,
   },
   'group.setting-old-mismatch': {
-    says: 'The setting is no longer what the caller took it for.',
+    says: 'The setting does not have the value that the caller expected.',
     setting: null,
   },
   'group.setting-needs-system-group': {
-    says: 'This setting can only be given to a system group.',
+    says: 'The value of this setting can only be a system group.',
     setting: null,
   },
   'group.setting-group-not-allowed': {
-    says: 'This setting cannot be given to this system group.',
+    says: 'The value of this setting cannot be this system group.',
     setting: null,
   },
   'group.too-many': {

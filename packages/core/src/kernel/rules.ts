@@ -2,7 +2,9 @@ import type { RuleNote } from './denial.ts';
 
 export const kernelRules = {
   'store.stale': {
-    says: 'Somebody else changed the same thing at the same time, five times in a row.',
+    says:
+      'Other requests changed the same thing at the same time, five times in a row. ' +
+      'Nothing was changed; send the request again.',
     setting: null,
   },
   'store.busy': {
@@ -12,7 +14,7 @@ export const kernelRules = {
   'store.replaced': {
     says:
       'The files of the database were removed, moved or replaced under the running server, ' +
-      'which changes nothing any more.',
+      'which makes no changes any more.',
     setting: null,
   },
   'text.characters': {

@@ -1,7 +1,7 @@
 import type { RuleNote } from '../kernel/denial.ts';
 
 export const muteRules = {
-  'mute.self': { says: 'Nobody mutes himself.', setting: null },
+  'mute.self': { says: 'A user cannot mute themselves.', setting: null },
   'mute.already': { says: 'The user is muted already.', setting: null },
   'mute.missing': { says: 'The user is not muted.', setting: null },
   'mute.too-many': { says: 'An account mutes at most 1,000 users.', setting: null },

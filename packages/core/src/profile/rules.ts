@@ -15,8 +15,8 @@ export const profileRules = {
   },
   'profile.data-invalid': {
     says:
-      'A list has options with a text and an order; an account elsewhere has a service, or ' +
-      'an address with its place in it.',
+      'A list has options with a text and an order; a field for external accounts has a known ' +
+      'service, or a URL pattern with a place for the account.',
     setting: null,
   },
   'profile.name-empty': { says: 'A field has a name.', setting: null },
@@ -29,9 +29,14 @@ export const profileRules = {
     setting: null,
   },
   'profile.kind-unknown': { says: 'There are eight kinds of fields.', setting: null },
-  'profile.name-taken': { says: 'No two fields of an organization have one name.', setting: null },
+  'profile.name-taken': {
+    says: 'Two fields of an organization cannot have the same name.',
+    setting: null,
+  },
   'profile.service-fixed': {
-    says: 'Fields for accounts of a service that is known are called as they are.',
+    says:
+      'The name, the hint and the data of a field for accounts of a known service cannot ' +
+      'be changed.',
     setting: null,
   },
   'profile.order-invalid': {
@@ -43,7 +48,7 @@ export const profileRules = {
     setting: 'editable_by_user',
   },
   'profile.value-invalid': {
-    says: 'What is filled in is of the kind the field asks for.',
+    says: 'The value is of the kind that the field asks for.',
     setting: null,
   },
   'profile.user-invalid': {

@@ -10,7 +10,10 @@ export const pushRules = {
     setting: null,
   },
   'push.token-unknown': { says: 'The user has no device with this token.', setting: null },
-  'push.device-unknown': { says: 'A test goes to devices of the user himself.', setting: null },
+  'push.device-unknown': {
+    says: 'A test notification goes to devices of the caller.',
+    setting: null,
+  },
   'push.bouncer-unreachable': { says: 'The push bouncer cannot be reached.', setting: null },
   'push.bouncer-failing': { says: 'The push bouncer is out of order.', setting: null },
   'push.bouncer-device-unknown': {
@@ -18,14 +21,14 @@ export const pushRules = {
     setting: null,
   },
   'push.bouncer-disallows': {
-    says: 'The push bouncer carries nothing for the organization.',
+    says: 'The push bouncer sends no notifications for the organization.',
     setting: null,
   },
-  'push.bouncer-refuses': { says: 'The push bouncer says no.', setting: null },
+  'push.bouncer-refuses': { says: 'The push bouncer refused the request.', setting: null },
   'push.too-many-devices': {
     says:
-      'An account has at most 30 devices; first one that was not renewed for 60 days gives ' +
-      'way.',
+      'An account has at most 30 devices. A new one replaces one that was not renewed for ' +
+      '60 days.',
     setting: null,
   },
 } as const satisfies Record<string, RuleNote>;

@@ -1,13 +1,16 @@
 import type { RuleNote } from '../kernel/denial.ts';
 
 export const reactionRules = {
-  'reaction.already': { says: 'Somebody reacts to a message with an emoji once.', setting: null },
+  'reaction.already': {
+    says: 'A user reacts to a message with the same emoji only once.',
+    setting: null,
+  },
   'reaction.missing': {
     says: 'The user did not react to the message with that emoji.',
     setting: null,
   },
   'reaction.emoji-unnamed': {
-    says: 'Which reaction goes is told by a code or a name.',
+    says: 'A request to remove a reaction gives the code or the name of the emoji.',
     setting: null,
   },
   'reaction.too-many-emoji': {

@@ -3,17 +3,22 @@ import { NOTIFICATION_SOUNDS } from './sounds.ts';
 
 const ALWAYS_OR_NEVER = { 1: 'automatic', 2: 'always', 3: 'never' } as const;
 
-const TOPICS_HE = { 1: 'takes part in', 2: 'sends a message to', 3: 'starts', 4: 'none' } as const;
+const TAKING_PART = {
+  1: 'takes part in',
+  2: 'sends a message to',
+  3: 'starts',
+  4: 'none',
+} as const;
 
 const NOTIFIED = (what: string, how: string): string => `${how} for messages in ${what}.`;
 
-const CHANNELS = 'channels he did not mute';
+const CHANNELS = 'channels that are not muted';
 
-const FOLLOWED = 'topics he follows';
+const FOLLOWED = 'followed topics';
 
 const A_WEEK = 604_800;
 
-/** Whatever a screen can show. */
+/** More pixels than any screen has. */
 const MOST_PIXELS = 32_767;
 
 /**
@@ -21,9 +26,9 @@ const MOST_PIXELS = 32_767;
  * own.
  */
 export const JOINING_SETTINGS = {
-  starredMessageCounts: on('How many messages are starred is shown.'),
-  receivesTypingNotifications: on('He is told who is typing.'),
-  suggestUpdateTimezone: on('He is offered another time zone when his computer is in one.'),
+  starredMessageCounts: on('The number of starred messages is shown.'),
+  receivesTypingNotifications: on('The user is told who is typing.'),
+  suggestUpdateTimezone: on('The user is offered the time zone of their computer when it differs.'),
   fluidLayoutWidth: off('The middle column is as wide as the window.'),
   highContrastMode: off('Kept for designs with more contrast.'),
   markReadOnScroll: numbered('When scrolling past a message marks it as read.', 1, {
@@ -46,17 +51,17 @@ export const JOINING_SETTINGS = {
   ),
   colorScheme: numbered('Colours.', 1, { 1: 'automatic', 2: 'dark', 3: 'light' }),
   synchronizesDrafts: on(
-    'His drafts are kept here, for every program he uses. Turning it off deletes those ' +
-      'that are here.',
+    'Drafts are stored on the server, for every client of the user. Turning it off deletes ' +
+      'the stored ones.',
   ),
-  translateEmoticons: off('Emoticons in what he sends become emoji.'),
-  displayEmojiReactionUsers: on('Few reactions show names instead of a number.'),
-  homeView: oneOf('What he sees first.', 'inbox', ['recent_topics', 'inbox', 'all_messages']),
-  escapeNavigatesToHomeView: on('The escape key leads to what he sees first.'),
+  translateEmoticons: off('Emoticons in messages that the user sends become emoji.'),
+  displayEmojiReactionUsers: on('A small number of reactions shows names instead of the number.'),
+  homeView: oneOf('The first view.', 'inbox', ['recent_topics', 'inbox', 'all_messages']),
+  escapeNavigatesToHomeView: on('The escape key leads to the first view.'),
   leftSideUserList: off('In a narrow window the list of users is on the left.'),
   emojiSet: oneOf('How emoji look.', 'google', ['google', 'twitter', 'text']),
   demoteInactiveChannels: numbered(
-    'When channels nobody writes in go to the end of the list.',
+    'When channels without recent messages go to the end of the list.',
     1,
     ALWAYS_OR_NEVER,
   ),
@@ -70,14 +75,14 @@ export const JOINING_SETTINGS = {
     'on_hover',
     'never',
   ]),
-  unreadCountDisplay: numbered('Which channels show how much is unread.', 2, {
+  unreadCountDisplay: numbered('Which channels show their number of unread messages.', 2, {
     1: 'all',
     2: 'unmuted channels and topics',
     3: 'none',
   }),
-  hideAiFeatures: off('Features that rest on AI are hidden in every program.'),
+  hideAiFeatures: off('Features that use AI are hidden in every client.'),
   showChannelFolders: on('The left sidebar has channel folders.'),
-  unreadCountSummary: on('The left sidebar sums up what is unread.'),
+  unreadCountSummary: on('The left sidebar shows the total number of unread messages.'),
   channelDesktopNotifications: off(NOTIFIED(CHANNELS, 'Desktop notifications')),
   channelEmailNotifications: off(NOTIFIED(CHANNELS, 'Emails')),
   channelPushNotifications: off(NOTIFIED(CHANNELS, 'Notifications on mobile devices')),
@@ -90,21 +95,25 @@ export const JOINING_SETTINGS = {
   followedTopicPushNotifications: on(NOTIFIED(FOLLOWED, 'Notifications on mobile devices')),
   followedTopicAudibleNotifications: on(NOTIFIED(FOLLOWED, 'Sounds')),
   emailBatchingSeconds: range(
-    'How long messages are gathered before an email about them, in seconds.',
+    'How long messages are collected before an email about them is sent, in seconds.',
     120,
     1,
     A_WEEK,
   ),
-  offlineEmailNotifications: on('Emails for direct messages and mentions while he is away.'),
+  offlineEmailNotifications: on('Emails for direct messages and mentions while the user is away.'),
   offlinePushNotifications: on(
-    'Notifications on mobile devices for direct messages and mentions while he is away.',
+    'Notifications on mobile devices for direct messages and mentions while the user is away.',
   ),
-  onlinePushNotifications: on('Notifications on mobile devices while he is at his computer too.'),
-  digestEmails: on('Emails about what happened while he was away for long.'),
+  onlinePushNotifications: on(
+    'Notifications on mobile devices while the user is at a computer too.',
+  ),
+  digestEmails: on('Emails that summarize what happened during a long absence.'),
   messageContentInEmails: on('Emails about messages quote them.'),
   directContentInDesktopNotifications: on('Desktop notifications quote direct messages.'),
-  wildcardMentionsNotify: on('Mentions of everybody notify like mentions of himself.'),
-  followedTopicWildcardMentionsNotify: on('The same, in topics he follows.'),
+  wildcardMentionsNotify: on('Mentions of all users notify like mentions of the user.'),
+  followedTopicWildcardMentionsNotify: on(
+    'Mentions of all users in followed topics notify like mentions of the user.',
+  ),
   desktopIconCount: numbered('What the number on the desktop icon counts.', 1, {
     1: 'everything unread',
     2: 'direct messages, mentions and followed topics',
@@ -116,26 +125,26 @@ export const JOINING_SETTINGS = {
     1,
     ALWAYS_OR_NEVER,
   ),
-  followTopics: numbered('He follows topics he...', 3, TOPICS_HE),
-  unmuteTopics: numbered('In channels he muted, topics stay unmuted that he...', 2, TOPICS_HE),
-  followWhereMentioned: on('He follows topics he is mentioned in.'),
+  followTopics: numbered('The user follows topics that they...', 3, TAKING_PART),
+  unmuteTopics: numbered('In muted channels, the user unmutes topics that they...', 2, TAKING_PART),
+  followWhereMentioned: on('The user follows topics in which they are mentioned.'),
   resolvedNoticeRead: oneOf(
     'Notices that a topic was resolved start out read.',
     'except_followed',
     ['always', 'except_followed', 'never'],
   ),
-  presenceEnabled: on('Others see when he is there.'),
+  presenceEnabled: on('Others see when the user is present.'),
   enterSends: off('The enter key sends a message or saves an edit.'),
-  twentyFourHourTime: off('Times have 24 hours.'),
-  sendDirectTypingNotifications: on('Others are told that he is typing a direct message.'),
-  sendChannelTypingNotifications: on('Others are told that he is typing in a channel.'),
-  sendReadReceipts: on('Others see what he has read.'),
-  emailVisibility: numbered('Who sees his email address.', 1, {
+  twentyFourHourTime: off('Times of day are shown with 24 hours.'),
+  sendDirectTypingNotifications: on('Others are told that the user is typing a direct message.'),
+  sendChannelTypingNotifications: on('Others are told that the user is typing in a channel.'),
+  sendReadReceipts: on('Others see which messages the user has read.'),
+  emailVisibility: numbered('Who sees the email address of the user.', 1, {
     1: 'everyone',
     2: 'members, not guests',
     3: 'administrators',
-    4: 'nobody',
+    4: 'no one',
     5: 'moderators',
   }),
-  navigateToSentMessage: on('Sending a message leads to where it went.'),
+  navigateToSentMessage: on('Sending a message opens its conversation.'),
 } as const satisfies Readonly<Record<string, SettingRow>>;

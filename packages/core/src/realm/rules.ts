@@ -34,7 +34,7 @@ export const realmRules = {
     setting: 'default_language',
   },
   'realm.code-language-too-long': {
-    says: 'The language of code blocks that name none has at most 40 characters.',
+    says: 'The default language of code blocks has at most 40 characters.',
     setting: 'default_code_block_language',
   },
 } as const satisfies Record<string, RuleNote>;

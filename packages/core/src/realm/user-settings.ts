@@ -3,16 +3,16 @@ import { type LanguageTag, off, on, type SettingRow, type ValueOf } from './sett
 
 const language: LanguageTag = {
   kind: 'language',
-  says: 'The language programs talk to him in.',
+  says: 'The language that clients show to the user.',
   default: 'en',
 };
 
 /** Settings only the user chooses. A new user starts with the organization's language. */
 const OWN_SETTINGS = {
   language,
-  loginEmails: on('Emails about new sign-ins to his account.'),
-  marketingEmails: on('Emails that tell of the product.'),
-  privateDataExport: off('Administrators may export what only he can see.'),
+  loginEmails: on('Emails about new sign-ins to the account.'),
+  marketingEmails: on('Emails about the product.'),
+  privateDataExport: off('Administrators may export data that only the user can see.'),
 } as const satisfies Readonly<Record<string, SettingRow>>;
 
 /** Every personal setting, in the order in which values are judged. */
@@ -35,7 +35,7 @@ export const DEFAULT_USER_SETTINGS = Object.fromEntries(
   SETTING_ROWS.map(([name, row]) => [name, row.default]),
 ) as unknown as UserSettings;
 
-/** Of `settings`, those that are not what everything is at first: all that has to be stored. */
+/** The settings that differ from their initial value. Only these are stored. */
 export const chosenSettings = <Settings extends Partial<UserSettings>>(
   settings: Settings,
 ): Partial<Settings> =>
@@ -47,7 +47,7 @@ export const chosenSettings = <Settings extends Partial<UserSettings>>(
     ),
   ) as Partial<Settings>;
 
-/** The other way. Settings that a store does not know yet are what they are at first. */
+/** All settings. One that is not stored has its initial value. */
 export const completeSettings = (chosen: Partial<UserSettings>): UserSettings => ({
   ...DEFAULT_USER_SETTINGS,
   ...chosen,

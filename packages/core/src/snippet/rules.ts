@@ -2,7 +2,7 @@ import type { RuleNote } from '../kernel/denial.ts';
 
 export const snippetRules = {
   'snippet.unavailable': {
-    says: 'The saved snippet does not exist, or is somebody else’s.',
+    says: 'The saved snippet does not exist, or belongs to another user.',
     setting: null,
   },
   'snippet.empty': { says: 'A saved snippet has a title and content.', setting: null },

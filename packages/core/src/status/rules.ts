@@ -6,11 +6,11 @@ export const statusRules = {
     setting: null,
   },
   'status.nothing-new': {
-    says: 'Who sets a status says a text, an emoji, or whether he is away.',
+    says: 'A request to set a status contains a text, an emoji, or whether the user is away.',
     setting: null,
   },
   'status.emoji-unnamed': {
-    says: 'Who gives the code or the type of an emoji gives its name too.',
+    says: 'A request with the code or the type of an emoji contains its name too.',
     setting: null,
   },
 } as const satisfies Record<string, RuleNote>;

@@ -2,11 +2,14 @@ import type { RuleNote } from '../kernel/denial.ts';
 
 export const uploadRules = {
   'upload.elsewhere': {
-    says: 'Bytes of an upload are taken where those before them end.',
+    says: 'The bytes of a request begin where the stored bytes of the upload end.',
     setting: null,
   },
-  'upload.too-long': { says: 'An upload has as many bytes as were announced.', setting: null },
-  'upload.finished': { says: 'What has become a file can no longer be given up.', setting: null },
+  'upload.too-long': { says: 'An upload has no more bytes than were announced.', setting: null },
+  'upload.finished': {
+    says: 'An upload that has become a file can no longer be cancelled.',
+    setting: null,
+  },
   'upload.too-many': {
     says:
       'An account has at most 100 unfinished uploads, which announce at most 20 times the ' +

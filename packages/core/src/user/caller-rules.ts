@@ -7,11 +7,11 @@ export const callerRules = {
   'caller.key-malformed': { says: 'An API key is 32 letters and digits.', setting: null },
   'caller.key-unknown': { says: 'No account with this address has this API key.', setting: null },
   'caller.username-invalid': {
-    says: 'Who signs in with a password names an email address.',
+    says: 'The name for a sign-in with a password is an email address.',
     setting: null,
   },
   'caller.password-wrong': {
-    says: 'There is no such account, or its password is another.',
+    says: 'No account has this address and this password.',
     setting: null,
   },
   'caller.anonymous': {

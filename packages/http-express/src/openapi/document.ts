@@ -34,7 +34,7 @@ const ENVELOPE = { result: { const: 'success' }, msg: { type: 'string' } } as co
 const IGNORED = {
   type: 'array',
   items: { type: 'string' },
-  description: 'Parameters that were sent and that nobody reads.',
+  description: 'Parameters that were sent and that the endpoint does not read.',
 } as const;
 
 const successOf = ({ reply }: AnyRoute): JsonSchema => {
@@ -97,7 +97,7 @@ const REFUSED = {
   description: 'Nothing was changed. The status is that of the refusal.',
   headers: {
     'Parley-Rule': {
-      description: 'Name of the rule that refuses; see the list of policies.',
+      description: 'Id of the rule that refuses; see the list of policies.',
       schema: { type: 'string' },
     },
   },

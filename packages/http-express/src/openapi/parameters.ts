@@ -27,7 +27,7 @@ const schemaOf = (param: Param<unknown>): JsonSchema => ({
   ...param.kind.schema,
   ...defaultOf(param),
   ...(param.aliases.length > 0 && {
-    description: `Also taken under its older name: ${param.aliases.join(', ')}.`,
+    description: `Also accepted under its older name: ${param.aliases.join(', ')}.`,
   }),
 });
 
@@ -78,7 +78,7 @@ export const FILE_FORM: object = {
   content: {
     'multipart/form-data': {
       schema: objectSchema({
-        file: { description: 'The file; its field may be called anything.' },
+        file: { description: 'The file. Its field may have any name.' },
       }),
       encoding: { file: { contentType: 'application/octet-stream' } },
     },

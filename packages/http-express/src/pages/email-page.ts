@@ -11,7 +11,7 @@ export const confirmationPage: HtmlPage = {
   status: 200,
   body: document(
     'Confirm your new email address',
-    html`<p>Somebody who has an account here asked for this address. If that was you, confirm it; otherwise close this page.</p>
+    html`<p>A user who has an account here asked to use this address. If that was you, confirm it; otherwise close this page.</p>
 <form method="post"><button>Confirm</button></form>`,
   ),
 };

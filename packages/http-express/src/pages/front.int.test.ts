@@ -64,7 +64,7 @@ describe('the start of the server', () => {
     expect(answer.text).toContain(`as Olga Owner (${owner.email}).`);
     expect(answer.text).toContain('You are an owner. You may:');
     for (const right of [
-      'make channels for everybody',
+      'make channels for everyone',
       'invite people by a link',
       'make accounts for others',
       'change the settings',
@@ -284,7 +284,7 @@ describe('the form for the owner of a new organization', () => {
     });
     const wrong = `/welcome/${'d'.repeat(24)}/`;
     const answer = await get(wrong, {}, at);
-    expect([answer.status, titleOf(answer)]).toEqual([404, 'This link is good no longer']);
+    expect([answer.status, titleOf(answer)]).toEqual([404, 'This link cannot be used any more']);
     expect([
       (await post(at, wrong, wish())).status,
       (await post(at, '/welcome/', wish({ code: 'x' }))).status,

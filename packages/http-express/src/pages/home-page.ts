@@ -35,7 +35,7 @@ const rightsOf = (viewer: ActorContext): ReadonlyArray<string> => {
   const { user } = viewer.actor;
   const may: ReadonlyArray<readonly [boolean, string]> = [
     [true, 'read and write messages in your channels, and direct messages'],
-    [E.isRight(mayCreateAny(viewer, false)), 'make channels for everybody'],
+    [E.isRight(mayCreateAny(viewer, false)), 'make channels for everyone'],
     [E.isRight(mayCreateAny(viewer, true)), 'make private channels'],
     [E.isRight(mayInviteAs(viewer, ROLE.guest)), 'invite people by a link'],
     [user.canCreateUsers && user.role <= ROLE.administrator, 'make accounts for others'],

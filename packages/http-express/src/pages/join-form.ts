@@ -22,12 +22,12 @@ const ROLES: Readonly<Record<OpenedLink['role'], string>> = {
   600: 'a guest',
 };
 const VISIBILITIES: ReadonlyArray<readonly [string, string]> = [
-  ['', 'Whoever the organization lets see it'],
-  ['1', 'Everybody'],
+  ['', 'The default of the organization'],
+  ['1', 'Everyone'],
   ['2', 'Members'],
   ['5', 'Moderators'],
   ['3', 'Administrators'],
-  ['4', 'Nobody'],
+  ['4', 'No one'],
 ];
 
 const options = (

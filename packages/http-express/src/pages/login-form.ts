@@ -5,7 +5,7 @@ import { aboutClients } from './clients.ts';
 
 const HERE = 'Sign in here to see uploaded files in this browser.';
 
-const FORGOTTEN = 'Whoever runs this server can give you another password: parley set-password.';
+const FORGOTTEN = 'The operator of this server can give you another password: parley set-password.';
 
 type Served = Pick<Realm, 'name' | 'url'>;
 

@@ -28,7 +28,7 @@ export const plainBody = ({ title, says }: PlainPage, base: string): string =>
     html`${says.map((text) => html`<p>${text}</p>\n`)}<p><a href="${base}/">Go to the start</a></p>`,
   );
 
-const ASK = 'Ask whoever gave it to you for a new one.';
+const ASK = 'Ask the person who gave it to you for a new one.';
 export const malformedLink = plainPage(
   NOT_FOUND,
   'This link is malformed',
@@ -47,7 +47,7 @@ export const expiredLink = plainPage(
 export const closedOrganization = plainPage(
   NOT_FOUND,
   'This organization has been deactivated',
-  'Nobody can join it any more.',
+  'It does not accept new members any more.',
 );
 export const noOrganization = plainPage(
   NOT_FOUND,

@@ -37,7 +37,7 @@ ${says} <button aria-label="End ${name}">End</button></form></li>\n`;
 const sessionsPage = (base: string, keys: ReadonlyArray<KeyView>): string =>
   document(
     'Where you are signed in',
-    html`<p>Whoever holds one of these keys reads and writes as you. End what you do not know.</p>
+    html`<p>A program with one of these keys reads and writes as you. End the ones that you do not recognize.</p>
 <ul>${keys.map(row(base))}</ul>
 <form method="post" action="${base}${SESSIONS}"><input type="hidden" name="others" value="true">
 <button>Sign out everywhere else</button></form>

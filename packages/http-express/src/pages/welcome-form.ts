@@ -79,7 +79,7 @@ ${fieldError(null, problem)}
 <form method="post">
 ${rows.map((row) => written(row, typed.get(row.name) ?? '', problem))}<button>Set up</button>
 </form>
-<p>If somebody gave you an account, <a href="${base}/login/">sign in</a>.</p>`,
+<p>If you were given an account, <a href="${base}/login/">sign in</a>.</p>`,
     problem === null ? heading : `Error: ${heading}`,
   );
 };

@@ -38,9 +38,9 @@ export interface Welcomes {
 
 const closed = plainPage(
   404,
-  'This link is good no longer',
-  'It was used, or half an hour is over. A server that is started again makes another one ' +
-    'until somebody has used it.',
+  'This link cannot be used any more',
+  'It was used, or is older than half an hour. While it is unused, a server that is started ' +
+    'again makes another one.',
 );
 const WRONG_CODE: WelcomeProblem = { field: 'code', says: 'This is not the setup code.' };
 

@@ -22,8 +22,8 @@ const PROBLEMS: {
     'full_name',
     'Your name may have none of these characters: * ` \\ > " @, and nothing that is invisible.',
   ],
-  'user.name-format': ['full_name', 'Your name may not read like a mention of somebody.'],
-  'user.name-taken': ['full_name', 'Somebody else has this name.'],
+  'user.name-format': ['full_name', 'Your name may not read like a mention.'],
+  'user.name-taken': ['full_name', 'Another account has this name.'],
   'user.email-invalid': ['email', 'Enter a valid email address.'],
   'user.email-plus': ['email', 'The address may not have a plus sign before the @.'],
   'user.email-domain': ['email', 'Addresses of this domain may not join the organization.'],
@@ -37,7 +37,7 @@ const PROBLEMS: {
     'name',
     'The name of the organization is one line, without signs that cannot be shown.',
   ],
-  'store.stale': [null, 'Somebody else changed the organization at the same moment. Try again.'],
+  'store.stale': [null, 'The organization was changed at the same moment. Try again.'],
 };
 
 /** What is wrong with the form that was sent; null where it is too late for any form. */

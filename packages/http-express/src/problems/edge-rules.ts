@@ -10,13 +10,13 @@ export const EDGE_RULES: Readonly<Record<EdgeRefusal['rule'], RuleNote>> = {
   },
   'request.field-doubled': {
     says:
-      'A field of the header that says which organization is meant, who asks or how the body ' +
-      'is to be read comes only once.',
+      'A header field that names the organization, the caller or the format of the body ' +
+      'may be sent only once.',
     setting: null,
   },
   'request.realm-unknown': { says: 'No organization is served at this host.', setting: null },
   'request.credentials-missing': {
-    says: 'The endpoint asks who is there, and the request does not say.',
+    says: 'The endpoint needs credentials, and the request has none.',
     setting: null,
   },
   'request.credentials-not-basic': { says: 'Credentials are given by HTTP Basic.', setting: null },
@@ -25,17 +25,17 @@ export const EDGE_RULES: Readonly<Record<EdgeRefusal['rule'], RuleNote>> = {
     setting: null,
   },
   'request.csrf-missing': {
-    says: 'Who is known by the session of a browser shows no token, and wants to change something.',
+    says: 'A browser session needs a CSRF token to change something, and the request has none.',
     setting: null,
   },
   'request.csrf-wrong': {
-    says: 'The token beside the session of a browser does not belong to it.',
+    says: 'The CSRF token does not belong to the browser session.',
     setting: null,
   },
   'request.cross-site': {
     says:
-      'A page of another site made a browser ask, with the cookie of the host, for something ' +
-      'that changes something.',
+      'A page of another site made the browser send a request, with the cookie of this ' +
+      'host, that changes something.',
     setting: 'forged',
   },
   'request.webhook-bot': {
@@ -44,23 +44,23 @@ export const EDGE_RULES: Readonly<Record<EdgeRefusal['rule'], RuleNote>> = {
   },
   'request.too-many': {
     says:
-      'Too many requests, requests for files, failed credentials or failed sign-ins in the ' +
-      'last while.',
+      'Too many requests, requests for files, failed credentials or failed sign-ins in a ' +
+      'short time.',
     setting:
       'limits.requestsPerMinute, limits.fileRequestsPerMinute, ' +
       'limits.failedCredentialsPerMinute, limits.signIns',
   },
   'request.too-much-untaken': {
-    says: 'Too much of what somebody was answered waits in memory, since he does not take it.',
+    says: 'Too many bytes of answers wait in memory because the caller does not read them.',
     setting: 'limits.outputBacklogBytes',
   },
   'request.too-many-passwords': {
-    says: 'Too many wrong passwords in the last while, signing in or changing it.',
+    says: 'Too many wrong passwords in a short time, at sign-in or when a password is changed.',
     setting: 'limits.signIns',
   },
   'request.body-malformed': { says: 'The form in the body cannot be read.', setting: null },
   'request.body-not-a-form': {
-    says: 'The body is no form (it is JSON, for example), so no parameter in it was read.',
+    says: 'The body is not a form (it is JSON, for example), so no parameter in it was read.',
     setting: null,
   },
   'request.body-too-large': {
@@ -69,19 +69,19 @@ export const EDGE_RULES: Readonly<Record<EdgeRefusal['rule'], RuleNote>> = {
   },
   'request.forms-too-many': {
     says:
-      'So many large forms are coming at the same time, from this address or in all, that ' +
-      'there is no room for another.',
+      'Too many large forms are being received at the same time, from this address or in ' +
+      'total.',
     setting: null,
   },
   'request.file-missing': {
-    says: 'The form has no file in it, or its name is none.',
+    says: 'The form has no file, or the file has no usable name.',
     setting: null,
   },
   'request.files-several': { says: 'The form has more than one file in it.', setting: null },
   'request.link-unknown': {
     says:
-      'The temporary link is none of this server’s, or its minute is over, or its file is ' +
-      'gone.',
+      'This server did not create the temporary link, or the link is older than a minute, ' +
+      'or its file was deleted.',
     setting: null,
   },
   'request.link-misnamed': {
@@ -93,7 +93,7 @@ export const EDGE_RULES: Readonly<Record<EdgeRefusal['rule'], RuleNote>> = {
     setting: null,
   },
   'tus.length-missing': {
-    says: 'A resumable upload says beforehand how long it will be.',
+    says: 'The request that begins a resumable upload gives its length.',
     setting: null,
   },
   'tus.length-invalid': {
@@ -101,40 +101,46 @@ export const EDGE_RULES: Readonly<Record<EdgeRefusal['rule'], RuleNote>> = {
     setting: null,
   },
   'tus.length-ambiguous': {
-    says: 'The length of a resumable upload is told either now or later.',
+    says: 'A request gives the length of a resumable upload or defers it, not both.',
     setting: null,
   },
-  'tus.concatenation': { says: 'Uploads are not put together from others.', setting: null },
+  'tus.concatenation': { says: 'Uploads cannot be concatenated.', setting: null },
   'tus.type': {
-    says: 'Bytes of a resumable upload come under the type of their own.',
+    says: 'The bytes of a resumable upload have the content type of the protocol.',
     setting: null,
   },
   'tus.offset-invalid': {
-    says: 'Whoever sends bytes of a resumable upload says where they begin.',
+    says: 'A request with bytes of a resumable upload gives the offset at which they begin.',
     setting: null,
   },
   'tus.busy': {
-    says: 'Another request is at this upload and does not let go of it.',
+    says: 'Another request uses this upload and does not release it.',
     setting: null,
   },
-  'tus.interrupted': { says: 'Another request has gone on with this upload.', setting: null },
+  'tus.interrupted': { says: 'Another request has continued this upload.', setting: null },
   'request.parameter-missing': { says: 'A required parameter was not sent.', setting: null },
   'request.parameter-ambiguous': { says: 'A parameter was sent under two names.', setting: null },
   'request.parameter-invalid': {
     says: 'A parameter has the wrong type, range or length.',
     setting: null,
   },
-  'request.value-bad': { says: 'A word is not one of those the parameter knows.', setting: null },
+  'request.value-bad': {
+    says: 'A value is not one of those that the parameter accepts.',
+    setting: null,
+  },
   'request.combination': { says: 'These parameters exclude each other.', setting: null },
   'request.invalid': { says: 'The parameters cannot be understood together.', setting: null },
   'queue.none': { says: 'This server keeps no event queues.', setting: 'live' },
   'queue.unknown': {
-    says: 'There is no such event queue of this user, or nobody asked for its events for too long.',
+    says: 'The user has no such event queue, or no client asked for its events for too long.',
     setting: null,
   },
-  'queue.event-gone': { says: 'Events that were acknowledged are not told again.', setting: null },
+  'queue.event-gone': {
+    says: 'Events that a client acknowledged are not sent again.',
+    setting: null,
+  },
   'queue.event-unknown': {
-    says: 'Nobody acknowledges an event that has not happened.',
+    says: 'A client can acknowledge only events that have happened.',
     setting: null,
   },
 };

@@ -5,13 +5,13 @@ import { problemOf } from '../endpoints/every-problem.ts';
 import { EDGE_RULES } from '../problems/edge-rules.ts';
 import type { Refusal } from '../request/refusal.ts';
 
-/** Chapters in core's order; rules whose name begins otherwise belong to the edge. */
+/** Chapters in the order of core. `folder` is empty for rules that the HTTP layer declares. */
 const CHAPTERS: ReadonlyArray<[title: string, folder: string, prefixes: ReadonlyArray<string>]> = [
   ['Requests', '', ['request', 'store', 'queue', 'text']],
   ['Pictures', 'image', ['image']],
   ['Organizations', 'realm', ['realm']],
   ['Groups', 'group', ['group']],
-  ['Users, and who asks', 'user', ['caller', 'user']],
+  ['Users and callers', 'user', ['caller', 'user']],
   ['Emoji', 'emoji', ['emoji']],
   ['Channels', 'channel', ['channel']],
   ['Topics', 'topic', ['topic']],
@@ -35,21 +35,23 @@ const CHAPTERS: ReadonlyArray<[title: string, folder: string, prefixes: Readonly
 
 const INTRODUCTION = `# Policies
 
-Every refusal has a rule, and every rule a name that stays. Use cases answer with it (\`Left({ rule, ... })\`), and over HTTP it stands in the header
-\`Parley-Rule\`, never in the body. What somebody may not see is refused by the same rule as what does not exist.
-Of people this holds by their addresses. Their ids are no secret: lists show a guest whom he does not know as an unknown user, and what he
-asks about such an id is refused by a rule of its own.
+Every refusal names a rule by an id that does not change. Use cases answer with it
+(\`Left({ rule, ... })\`). HTTP answers have it in the header \`Parley-Rule\`, never in the body.
 
-"Depends on" names the settings that decide, as the API spells them; a rule without one is the same in every organization. In messages, \`{name}\` is filled
-in with what the refusal tells.
+A thing that a caller may not see is refused by the same rule as one that does not exist. For users
+this holds for their addresses only. Their ids are not secret: lists show guests a user they may not
+see as an unknown user, and requests about the id of such a user are refused by a rule of their own.
 
-This page is made from the rules and from the table of HTTP answers. A test keeps it current;
-\`PARLEY_WRITE_DOCS=1 npm run jest -- packages/http-express/src/policies-page\` makes it again.
+"Depends on" names the settings that decide, as the API spells them. A rule without a setting is the
+same in every organization. In messages, \`{name}\` stands for a value that the refusal fills in.
+
+A test writes this page from the rules and from the table of HTTP answers:
+\`PARLEY_WRITE_DOCS=1 npm run jest -- packages/http-express/src/policies-page\`.
 `;
 
 /**
- * Stands for whatever a refusal would tell: its own name in braces, but where a message is made of
- * more than text.
+ * Sample values of the fields of refusals. A field that is not listed has its own name in braces as
+ * its value.
  */
 const SAMPLES: Readonly<Record<string, unknown>> = {
   retryAfterMs: 1_800_000,

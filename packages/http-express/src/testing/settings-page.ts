@@ -6,12 +6,15 @@ import {
 
 const INTRODUCTION = `# Personal settings
 
-Every user has these. \`PATCH /settings\` changes one's own; \`PATCH /realm/user_settings_defaults\` chooses what those who join from now on start with, and touches
-nobody who is there. In code a setting has the name of the second column, in \`User.settings\` and \`Realm.userDefaults\`.
+Every user has these settings. \`PATCH /settings\` changes those of the caller.
+\`PATCH /realm/user_settings_defaults\` chooses the initial values for users who join later, and
+changes no existing user. In code a setting has the name of the second column, in \`User.settings\`
+and \`Realm.userDefaults\`.
 
-This page is made from the table in [user-settings.ts](../../packages/core/src/realm/user-settings.ts), which also makes the types, the parameters of both endpoints
-and the settings of new users. A test keeps the page current;
-\`PARLEY_WRITE_DOCS=1 npm run jest -- packages/http-express/src/settings-page\` makes it again.
+A test writes this page from the table in
+[user-settings.ts](../../packages/core/src/realm/user-settings.ts), which also gives the types, the
+parameters of both endpoints and the settings of new users:
+\`PARLEY_WRITE_DOCS=1 npm run jest -- packages/http-express/src/settings-page\`.
 `;
 
 const code = (value: unknown): string => `\`${value}\``;
@@ -50,9 +53,9 @@ export const settingsPage = (): string => {
   const own = SETTING_ROWS.filter((row) => !isJoining(row));
   return [
     INTRODUCTION,
-    '## What an organization chooses for those who join\n\n' +
+    '## Settings whose initial value the organization chooses\n\n' +
       `${tableOf(SETTING_ROWS.filter(isJoining))}\n`,
-    "## What only the user himself chooses\n\nA new user has the organization's language.\n\n" +
+    "## Settings that only the user chooses\n\nA new user has the organization's language.\n\n" +
       `${tableOf(own)}\n`,
   ].join('\n');
 };

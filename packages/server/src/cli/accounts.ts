@@ -49,6 +49,6 @@ export const findAccount = async (
   email: string,
 ): Promise<E.Either<string, User>> => {
   const user = await storage.read(realm.id, ({ users }) => users.byEmail(email));
-  if (user === null) return E.left(`Nobody in this organization has the address ${email}.`);
+  if (user === null) return E.left(`No account in this organization has the address ${email}.`);
   return user.isActive ? E.right(user) : E.left(`The account ${email} has been deactivated.`);
 };

@@ -38,7 +38,7 @@ export const dataCommands = (
     .option('--owner-name <name>', 'full name of the owner', 'Owner')
     .option(
       '--subdomain <subdomain>',
-      'tells the organizations of one server apart; left out: the one at the root',
+      'tells the organizations of one server apart; default: the one at the root',
       '',
     )
     .option('--description <text>', 'what the organization is about', '')
@@ -52,10 +52,10 @@ export const dataCommands = (
     )
     .action(founding(migrated)),
   onData('prune-events')
-    .summary('forget old events')
+    .summary('delete old events')
     .description(
-      'Forgets events that everybody who consumes them has handled, but for the newest. ' +
-        'Their room is used for new ones; the file does not shrink.',
+      'Deletes events that all their consumers have handled, except the newest. ' +
+        'Their space is used for new ones; the file does not shrink.',
     )
     .addOption(
       new Option(
@@ -67,9 +67,9 @@ export const dataCommands = (
     )
     .action(action<PruneEventsOptions>(pruneEvents)),
   onData('rerender')
-    .summary('render the messages anew')
+    .summary('render all messages again')
     .description(
-      'Makes the HTML of all messages anew, after linkifiers were changed or after an ' +
+      'Makes the HTML of all messages again, after linkifiers were changed or after an ' +
         'upgrade; nothing else of them changes. When it was interrupted, it goes on where it ' +
         'was.',
     )
@@ -87,19 +87,19 @@ export const dataCommands = (
       'Says how large one uploaded file may be, and all files of an organization together. ' +
         'Files that are there already stay.',
     )
-    .option('--file <MiB>', 'mebibytes of one file; left out: as it is')
-    .option('--total <MiB>', 'mebibytes of all of them, or none for no limit; left out: as it is')
+    .option('--file <MiB>', 'mebibytes of one file; default: unchanged')
+    .option('--total <MiB>', 'mebibytes of all of them, or none for no limit; default: unchanged')
     .option(...realm)
     .action(action<LimitUploadsOptions>(limitUploads)),
   onData('sweep-uploads')
-    .summary('remove uploaded files nobody uses')
+    .summary('remove unused uploaded files')
     .description(
       'Removes uploaded files that no message, draft or saved snippet has linked for long, ' +
         'and what crashes have left of others. A server does so every day.',
     )
     .option(
       '--days <number>',
-      'how old an unused file must be; left out: as PARLEY_UNUSED_UPLOAD_DAYS says, or ' +
+      'how old an unused file must be; default: PARLEY_UNUSED_UPLOAD_DAYS, or ' +
         `${DEFAULTS.unusedUploadDays}`,
     )
     .action(action<SweepUploadsOptions>(sweepUploads)),

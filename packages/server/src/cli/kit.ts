@@ -96,10 +96,9 @@ export const kitFor = (io: Io, end: Kit['end']): Kit => {
       outputError: (complaint, write) => write(sentenceOf(complaint)),
     });
   const dataDir = (): Option =>
-    new Option(
-      '--data-dir <path>',
-      'where everything is kept; left out: as PARLEY_DATA_DIR says',
-    ).default(dataDirectoryIn(io.env));
+    new Option('--data-dir <path>', 'where everything is kept; default: PARLEY_DATA_DIR').default(
+      dataDirectoryIn(io.env),
+    );
   const actionIn =
     (find: typeof findDataDirectory): Action =>
     (work, event) =>
@@ -119,7 +118,7 @@ export const kitFor = (io: Io, end: Kit['end']): Kit => {
     founding: actionIn(prepareDataDirectory),
     realm: [
       '--realm <subdomain>',
-      'subdomain of the organization; left out: the one at the root',
+      'subdomain of the organization; default: the one at the root',
       '',
     ],
     password: [

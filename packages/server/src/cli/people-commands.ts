@@ -38,16 +38,18 @@ export const peopleCommands = ({
   onData('invite')
     .summary('make a link by which people join')
     .description(
-      'Makes a link and shows it: whoever opens it in a browser makes himself an account. ' +
+      'Makes a link and shows it. A person who opens it in a browser makes an account. ' +
         'It acts for the first owner who may create users; without that account, or that ' +
         'right, the link is worth nothing.',
     )
     .addOption(
-      new Option('--role <role>', 'role of whoever joins').choices(ROLE_NAMES).default('member'),
+      new Option('--role <role>', 'role of the accounts that are made by the link')
+        .choices(ROLE_NAMES)
+        .default('member'),
     )
     .option(
       '--minutes <number>',
-      'how long it can be used, or never; left out: as INVITATION_LINK_VALIDITY_MINUTES says,' +
+      'how long it can be used, or never; default: INVITATION_LINK_VALIDITY_MINUTES,' +
         ` or ${DEFAULTS.linkMinutes}`,
     )
     .option(...realm)
@@ -83,8 +85,8 @@ export const peopleCommands = ({
   onData('deactivate-user')
     .summary('deactivate an account')
     .description(
-      'Deactivates an account and its bots: nobody signs in to it any more, and its ' +
-        'messages stay. It acts for the first owner.',
+      'Deactivates an account and its bots: it cannot be signed in to any more, and ' +
+        'its messages stay. It acts for the first owner.',
     )
     .requiredOption('--email <address>', 'address of the account')
     .option(...realm)

@@ -10,7 +10,9 @@ export const editRules = {
     setting: null,
   },
   'message.edit.time-limit': {
-    says: 'The message is too old for its text to be edited; 20 seconds of grace are over too.',
+    says:
+      'The message is older than the time limit for editing its text plus 20 seconds of ' +
+      'grace.',
     setting: 'message_content_edit_limit_seconds',
   },
   'message.edit.nothing': {
@@ -23,7 +25,8 @@ export const editRules = {
   },
   'message.edit.direct-topic': { says: 'A direct message has no topic.', setting: null },
   'message.edit.scope-without-move': {
-    says: 'Several messages can be moved at once, but the text is edited of one message only.',
+    says:
+      'Several messages can be moved at once, but only one message can have its text ' + 'edited.',
     setting: null,
   },
   'message.edit.content-and-channel': {
@@ -56,7 +59,7 @@ export const moveRules = {
     setting: 'move_messages_within_stream_limit_seconds',
   },
   'message.move.between-channels': {
-    says: 'Only this group may move messages to another channel, and never guests.',
+    says: 'Only this group may move messages to another channel; guests never may.',
     setting: 'can_move_messages_between_channels_group',
   },
   'message.move.channel-time-limit': {

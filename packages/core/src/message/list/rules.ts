@@ -7,7 +7,9 @@ export const listRules = {
     setting: null,
   },
   'message.list.too-many-at-once': {
-    says: 'Of messages that take long to find, 64 requests of one user wait at once.',
+    says:
+      'At most 64 requests of one user wait at the same time for messages that take long ' +
+      'to find.',
     setting: null,
   },
   'message.list.too-long': {

@@ -16,30 +16,31 @@ export const emailRules = {
   },
   'user.email-taken': {
     says:
-      'An address belongs to one account of the organization, deactivated or not; one that ' +
-      'is made up from an id, to whoever has that id or will.',
+      'An address belongs to one account of the organization, active or deactivated. An ' +
+      'address that is made from an id belongs to the present or future account with that ' +
+      'id.',
     setting: null,
   },
   'user.email-of-deactivated': {
-    says: 'An address stays with its account when that is deactivated.',
+    says: 'A deactivated account keeps its address.',
     setting: null,
   },
   'user.email-of-system': {
-    says: "The addresses of the server's own bots are nobody else's.",
+    says: "The addresses of the server's own bots belong to no other account.",
     setting: null,
   },
   'user.email-changes-disabled': {
-    says: 'Where addresses may not be changed, administrators alone change them.',
+    says: 'Where users may not change their addresses, only administrators change their own.',
     setting: 'email_changes_disabled',
   },
   'user.email-asked-too-often': {
-    says: 'A new address is asked for at most twice an hour and five times a day.',
+    says: 'A user asks for a new address at most twice an hour and five times a day.',
     setting: null,
   },
   'user.confirmation-unknown': {
     says:
-      'Nothing is confirmed by this token: it never was one, was used, or a later one took ' +
-      'its place.',
+      'The token confirms nothing: it never existed, was used, or was replaced by a later ' +
+      'one.',
     setting: null,
   },
   'user.confirmation-expired': { says: 'A new address is confirmed within a day.', setting: null },

@@ -21,7 +21,7 @@ const told = (words: ReadonlyArray<string>): t.TypeOf<typeof reply> => ({ alert_
 const listAlertWords = route({
   method: 'GET',
   path: '/users/me/alert_words',
-  summary: 'Lists the words one is alerted to.',
+  summary: "Lists the caller's alert words.",
   authentication: 'user',
   params: {},
   reply,
@@ -31,7 +31,7 @@ const listAlertWords = route({
 const addAlertWords = route({
   method: 'POST',
   path: '/users/me/alert_words',
-  summary: 'Adds words one is alerted to.',
+  summary: 'Adds alert words of the caller.',
   authentication: 'user',
   params,
   reply,
@@ -45,7 +45,7 @@ const addAlertWords = route({
 const removeAlertWords = route({
   method: 'DELETE',
   path: '/users/me/alert_words',
-  summary: 'Removes words one is alerted to.',
+  summary: 'Removes alert words of the caller.',
   authentication: 'user',
   params,
   reply,

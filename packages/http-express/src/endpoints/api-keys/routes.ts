@@ -11,7 +11,7 @@ import { integer, object } from '../../wire/objects.ts';
 export const fetchApiKey = route({
   method: 'POST',
   path: '/fetch_api_key',
-  summary: 'Gives an API key for an address and a password.',
+  summary: 'Returns an API key for an address and a password.',
   authentication: 'none',
   params: { username: required(text), password: required(text) },
   reply: object({ api_key: t.string, email: t.string, user_id: integer }),

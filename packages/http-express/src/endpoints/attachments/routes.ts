@@ -9,7 +9,7 @@ import { temporaryFileUrl } from './temporary-file-url.ts';
 const listAttachments = route({
   method: 'GET',
   path: '/attachments',
-  summary: 'Lists the files one has uploaded, and the messages that hold them.',
+  summary: 'Lists the files that the caller has uploaded, and the messages that link them.',
   authentication: 'user',
   params: {},
   reply: object({ attachments: t.readonlyArray(attachmentReply), upload_space_used: integer }),
@@ -26,7 +26,7 @@ const listAttachments = route({
 const removeAttachment = route({
   method: 'DELETE',
   path: '/attachments/{attachment_id:int}',
-  summary: 'Deletes a file one has uploaded.',
+  summary: 'Deletes a file that the caller has uploaded.',
   authentication: 'user',
   params: {},
   reply: nothing,

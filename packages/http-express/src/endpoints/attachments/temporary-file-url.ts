@@ -8,7 +8,7 @@ import { filePages } from './file-problems.ts';
 export const temporaryFileUrl = route({
   method: 'GET',
   path: '/user_uploads/{realm_id:int}/{heap}/{secret}/{file_name}',
-  summary: 'Gives a link to an uploaded file that opens without credentials for a minute.',
+  summary: 'Returns a link that opens an uploaded file without credentials for a minute.',
   authentication: 'user',
   params: {},
   reply: object({ url: t.string }),

@@ -11,7 +11,7 @@ const reply = object({ avatar_url: t.string });
 const uploadAvatar = route({
   method: 'POST',
   path: '/users/me/avatar',
-  summary: "Uploads one's picture.",
+  summary: "Uploads the caller's avatar.",
   authentication: 'user',
   takesFile: true,
   params: {},
@@ -27,7 +27,7 @@ const uploadAvatar = route({
 const removeAvatar = route({
   method: 'DELETE',
   path: '/users/me/avatar',
-  summary: "Removes one's picture.",
+  summary: "Removes the caller's avatar.",
   authentication: 'user',
   params: {},
   reply,

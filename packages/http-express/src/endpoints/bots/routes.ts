@@ -19,7 +19,7 @@ const picture = ({ realm, host: { base } }: PictureCall, bot: UserView): string 
 const createBot = route({
   method: 'POST',
   path: '/bots',
-  summary: 'Makes a bot, and tells its API key.',
+  summary: 'Creates a bot and returns its API key.',
   authentication: 'user',
   guard: mayActAsMember,
   params: {
@@ -49,7 +49,7 @@ const createBot = route({
 const listBots = route({
   method: 'GET',
   path: '/bots',
-  summary: 'Lists the bots one owns.',
+  summary: 'Lists the bots that the caller owns.',
   authentication: 'user',
   guard: mayActAsMember,
   params: {},
@@ -123,7 +123,7 @@ const deactivateBot = route({
 const regenerateBotKey = route({
   method: 'POST',
   path: '/bots/{bot_id:int}/api_key/regenerate',
-  summary: "Replaces a bot's API key, and tells the new one.",
+  summary: "Replaces a bot's API key and returns the new one.",
   authentication: 'user',
   guard: mayActAsMember,
   params: {},

@@ -83,7 +83,7 @@ const channelById = route({
 const channelId = route({
   method: 'GET',
   path: '/get_stream_id',
-  summary: 'Tells the id of a channel by its name.',
+  summary: 'Returns the id of the channel with a name.',
   authentication: 'user',
   params: { stream: required(text) },
   reply: object({ stream_id: integer }),

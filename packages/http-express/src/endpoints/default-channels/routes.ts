@@ -16,7 +16,7 @@ const change = (parley: Parley, caller: Caller, channel: number, isDefault: bool
 const addDefaultChannel = route({
   method: 'POST',
   path: '/default_streams',
-  summary: 'Adds a channel to those that new people are subscribed to.',
+  summary: 'Adds a channel to those that new users are subscribed to.',
   authentication: 'user',
   guard: mayAdministerRealm,
   params,
@@ -30,7 +30,7 @@ const addDefaultChannel = route({
 const removeDefaultChannel = route({
   method: 'DELETE',
   path: '/default_streams',
-  summary: 'Takes a channel from those that new people are subscribed to.',
+  summary: 'Removes a channel from those that new users are subscribed to.',
   authentication: 'user',
   guard: mayAdministerRealm,
   params,

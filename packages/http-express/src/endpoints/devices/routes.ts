@@ -38,7 +38,7 @@ const removeDevice = (kind: DeviceKind) =>
   route({
     ...about(kind),
     method: 'DELETE',
-    summary: 'Ends the notifications of a device.',
+    summary: 'Removes a device from those that get notifications.',
     params: { token: required(text) },
     handle: ({ parley, caller, params: { token } }) =>
       pipe(parley.push.removeDevice({ caller, kind, token }), TE.map(done)),

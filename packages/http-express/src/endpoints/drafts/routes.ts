@@ -23,7 +23,7 @@ export const draftProblems: ProblemTable<RefusalIn<'draft'>> = {
 const listDrafts = route({
   method: 'GET',
   path: '/drafts',
-  summary: "Lists one's drafts.",
+  summary: "Lists the caller's drafts.",
   authentication: 'user',
   guard: mayKeepDrafts,
   params: {},
@@ -38,7 +38,7 @@ const listDrafts = route({
 const createDrafts = route({
   method: 'POST',
   path: '/drafts',
-  summary: 'Keeps new drafts.',
+  summary: 'Stores new drafts.',
   authentication: 'user',
   guard: mayKeepDrafts,
   params: { drafts: required(json(list(typedDraft, SEVERAL))) },

@@ -18,7 +18,7 @@ const UNREAD = 50_000;
 const changeFlags = route({
   method: 'POST',
   path: '/messages/flags',
-  summary: 'Sets or takes a personal flag of messages by their ids.',
+  summary: 'Adds or removes a personal flag of messages, by their ids.',
   authentication: 'user',
   params: { messages: required(json(list(int, UNREAD))), op: required(text), flag: required(text) },
   reply: object({ messages: integers, ignored_because_not_subscribed_channels: integers }),
@@ -42,7 +42,7 @@ const WITH: NarrowTerm = { _tag: 'Unknown', says: 'unknown operator with', negat
 const changeFlagsIn = route({
   method: 'POST',
   path: '/messages/flags/narrow',
-  summary: 'Sets or takes a personal flag of messages around a place, of a narrow.',
+  summary: 'Adds or removes a personal flag of messages of a narrow, around an anchor.',
   authentication: 'user',
   params: {
     anchor: required(text),
@@ -99,7 +99,7 @@ const changeFlagsIn = route({
 const markAllAsRead = route({
   method: 'POST',
   path: '/mark_all_as_read',
-  summary: 'Marks everything as read.',
+  summary: 'Marks all messages as read.',
   authentication: 'user',
   params: {},
   reply: object({ complete: t.boolean }),
@@ -113,7 +113,7 @@ const markAllAsRead = route({
 const markChannelAsRead = route({
   method: 'POST',
   path: '/mark_stream_as_read',
-  summary: 'Marks everything in a channel as read.',
+  summary: 'Marks all messages of a channel as read.',
   authentication: 'user',
   params: { stream_id: required(json(int)) },
   reply: nothing,
@@ -127,7 +127,7 @@ const markChannelAsRead = route({
 const markTopicAsRead = route({
   method: 'POST',
   path: '/mark_topic_as_read',
-  summary: 'Marks everything in a topic as read.',
+  summary: 'Marks all messages of a topic as read.',
   authentication: 'user',
   params: { stream_id: required(json(int)), topic_name: required(text) },
   reply: nothing,
@@ -141,7 +141,7 @@ const markTopicAsRead = route({
 const readReceipts = route({
   method: 'GET',
   path: '/messages/{message_id:int}/read_receipts',
-  summary: 'Lists who has read a message.',
+  summary: 'Lists the users who have read a message.',
   authentication: 'user',
   params: {},
   reply: object({ user_ids: integers }),

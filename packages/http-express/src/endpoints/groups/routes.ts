@@ -40,7 +40,7 @@ const listGroups = route({
 const createGroup = route({
   method: 'POST',
   path: '/user_groups/create',
-  summary: 'Makes a user group.',
+  summary: 'Creates a user group.',
   authentication: 'user',
   guard: mayActAsMember,
   params: {
@@ -110,7 +110,7 @@ const ids = withDefault(json(list(int)), []);
 const changeGroupMembers = route({
   method: 'POST',
   path: '/user_groups/{user_group_id:int}/members',
-  summary: 'Adds people and groups to a user group, and removes others.',
+  summary: 'Adds users and groups to a user group, and removes others.',
   authentication: 'user',
   guard: mayActAsMember,
   params: { delete: ids, add: ids, delete_subgroups: ids, add_subgroups: ids },
@@ -196,7 +196,7 @@ const groupSubgroups = route({
 const isGroupMember = route({
   method: 'GET',
   path: '/user_groups/{user_group_id:int}/members/{user_id:int}',
-  summary: 'Tells whether somebody is in a user group.',
+  summary: 'Says whether a user is in a user group.',
   authentication: 'user',
   guard: mayActAsMember,
   params: { direct_member_only: withDefault(flag, false) },

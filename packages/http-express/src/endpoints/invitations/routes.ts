@@ -31,7 +31,7 @@ const MEMBER = 400;
 const createInvitation = route({
   method: 'POST',
   path: '/invites/multiuse',
-  summary: 'Makes a link by which people join.',
+  summary: 'Creates an invitation link.',
   authentication: 'user',
   guard: mayActAsMember,
   params: {
@@ -88,7 +88,7 @@ const item = object({
 const listInvitations = route({
   method: 'GET',
   path: '/invites',
-  summary: 'Lists links to join.',
+  summary: 'Lists invitation links.',
   authentication: 'user',
   guard: mayActAsMember,
   params: {},
@@ -103,7 +103,7 @@ const listInvitations = route({
 const revokeInvitation = route({
   method: 'DELETE',
   path: '/invites/multiuse/{invite_id:int}',
-  summary: 'Revokes a link to join.',
+  summary: 'Revokes an invitation link.',
   authentication: 'user',
   guard: mayActAsMember,
   params: {},

@@ -49,7 +49,7 @@ export const joinProblems: Partial<ProblemTable<Refusal>> = {
 const openLink = route({
   method: 'GET',
   path: '/join/{key}',
-  summary: 'Tells what a link to join leads to.',
+  summary: 'Describes what an invitation link leads to.',
   authentication: 'none',
   params: {},
   reply: object({
@@ -76,7 +76,7 @@ const openLink = route({
 const join = route({
   method: 'POST',
   path: '/join/{key}',
-  summary: 'Makes an account by a link to join.',
+  summary: 'Creates an account by an invitation link.',
   authentication: 'none',
   params: joinParams,
   reply: object({ user_id: integer, email: t.string }),

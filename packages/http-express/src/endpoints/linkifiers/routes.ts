@@ -76,7 +76,7 @@ const removeLinkifier = route({
 const orderLinkifiers = route({
   method: 'PATCH',
   path: '/realm/linkifiers',
-  summary: 'Puts the linkifiers in order.',
+  summary: 'Changes the order of the linkifiers.',
   authentication: 'user',
   guard: mayAdministerRealm,
   params: { ordered_linkifier_ids: required(json(list(int))) },

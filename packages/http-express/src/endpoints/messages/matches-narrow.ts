@@ -17,7 +17,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 export const matchesNarrow = route({
   method: 'GET',
   path: '/messages/matches_narrow',
-  summary: 'Tells which of some messages are in a narrow.',
+  summary: 'Returns those of some messages that are in a narrow.',
   authentication: 'user',
   params: { msg_ids: required(json(list(int))), narrow: required(json(orNull(list(narrowTerm)))) },
   reply: object({

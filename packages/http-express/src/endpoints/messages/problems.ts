@@ -21,7 +21,7 @@ const readProblems: ProblemTable<RefusalIn<'message.history' | 'message.list' | 
       badRequest('The anchor can only be excluded at an end of the range'),
     'message.list.too-long': () =>
       badRequest('These messages are too long to be sent at once. Ask for fewer.'),
-    'message.list.given-up': () => badRequest('Nobody waits for the answer any more'),
+    'message.list.given-up': () => badRequest('The client no longer waits for the answer'),
     'message.list.too-many-at-once': ({ retryAfter }) => tooMany(retryAfter),
     'message.narrow.unknown-channel': ({ channel }) => badNarrow(`unknown channel ${channel}`),
     'message.narrow.unknown-sender': ({ user }) => badNarrow(`unknown user ${user}`),

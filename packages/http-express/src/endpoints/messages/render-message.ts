@@ -8,7 +8,7 @@ import { object } from '../../wire/objects.ts';
 export const renderMessage = route({
   method: 'POST',
   path: '/messages/render',
-  summary: 'Tells the HTML that a text would become.',
+  summary: 'Renders a text as HTML without sending it.',
   authentication: 'user',
   params: { content: required(text) },
   reply: object({ rendered: t.string }),

@@ -105,7 +105,7 @@ const shown = (
 const listMessages = route({
   method: 'GET',
   path: '/messages',
-  summary: 'Lists messages around a place, of a narrow, or by their ids.',
+  summary: 'Lists messages of a narrow around an anchor, or messages by their ids.',
   authentication: 'user',
   params,
   reply: object(

@@ -61,7 +61,7 @@ const echoOf = ({ local_id: name, queue_id: queue }: ParamValues<typeof params>)
 export const sendMessage = route({
   method: 'POST',
   path: '/messages',
-  summary: 'Sends a message to a topic or to people.',
+  summary: 'Sends a message to a topic or to users.',
   authentication: 'user',
   takesWebhooks: true,
   params,

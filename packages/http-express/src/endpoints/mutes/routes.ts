@@ -15,7 +15,7 @@ export const muteProblems: ProblemTable<RefusalIn<'mute'>> = {
 const muteUser = route({
   method: 'POST',
   path: '/users/me/muted_users/{muted_user_id:int}',
-  summary: 'Mutes somebody.',
+  summary: 'Mutes a user.',
   authentication: 'user',
   params: {},
   reply: nothing,
@@ -26,7 +26,7 @@ const muteUser = route({
 const unmuteUser = route({
   method: 'DELETE',
   path: '/users/me/muted_users/{muted_user_id:int}',
-  summary: 'Unmutes somebody.',
+  summary: 'Unmutes a user.',
   authentication: 'user',
   params: {},
   reply: nothing,

@@ -25,7 +25,7 @@ const list = (parley: Parley, caller: Caller, requested: PresenceOptions) =>
 const sayPresent = route({
   method: 'POST',
   path: '/users/me/presence',
-  summary: 'Tells that one is present, and who else is.',
+  summary: 'Reports that the caller is present, and returns who else is.',
   authentication: 'user',
   guard: mayActAsHuman,
   params: {
@@ -68,7 +68,7 @@ const sayPresent = route({
 const realmPresence = route({
   method: 'GET',
   path: '/realm/presence',
-  summary: 'Tells who is present.',
+  summary: 'Returns who is present.',
   authentication: 'user',
   params: {},
   reply: object(presenceFields),
@@ -82,7 +82,7 @@ const of = (parley: Parley, caller: Caller, user: UserReference) =>
 const presenceById = route({
   method: 'GET',
   path: '/users/{user_id:int}/presence',
-  summary: 'Tells whether somebody is present.',
+  summary: 'Returns the presence of a user.',
   authentication: 'user',
   params: {},
   reply: personPresenceReply,
@@ -92,7 +92,7 @@ const presenceById = route({
 const presenceByEmail = route({
   method: 'GET',
   path: '/users/{email}/presence',
-  summary: 'Tells by an address whether somebody is present.',
+  summary: 'Returns the presence of the user with an address.',
   authentication: 'user',
   params: {},
   reply: personPresenceReply,

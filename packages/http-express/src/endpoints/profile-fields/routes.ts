@@ -114,7 +114,7 @@ const removeProfileField = route({
 const orderProfileFields = route({
   method: 'PATCH',
   path: '/realm/profile_fields',
-  summary: 'Puts the profile fields in order.',
+  summary: 'Changes the order of the profile fields.',
   authentication: 'user',
   guard: mayAdministerRealm,
   params: { order: required(json(list(int))) },
@@ -126,7 +126,7 @@ const orderProfileFields = route({
 const fillInProfile = route({
   method: 'PATCH',
   path: '/users/me/profile_data',
-  summary: "Fills in profile fields of one's own.",
+  summary: 'Fills in profile fields of the caller.',
   authentication: 'user',
   guard: mayActAsHuman,
   params: { data: required(profileData) },
@@ -138,7 +138,7 @@ const fillInProfile = route({
 const emptyProfile = route({
   method: 'DELETE',
   path: '/users/me/profile_data',
-  summary: "Empties profile fields of one's own.",
+  summary: 'Empties profile fields of the caller.',
   authentication: 'user',
   guard: mayActAsHuman,
   params: { data: required(json(list(int))) },

@@ -202,7 +202,7 @@ const listen =
 export const register = route({
   method: 'POST',
   path: '/register',
-  summary: 'Opens an event queue, and tells what there is now.',
+  summary: 'Opens an event queue and returns the present state.',
   authentication: 'user',
   params,
   reply,

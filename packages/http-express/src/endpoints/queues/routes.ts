@@ -37,7 +37,8 @@ const told = (queue_id: string, events: EventBatch): Told => ({
 export const pollEvents = route({
   method: 'GET',
   path: '/events',
-  summary: 'Waits for events of a queue, and forgets those up to the last one that was seen.',
+  summary:
+    'Waits for events of a queue, and deletes those up to the last one that was acknowledged.',
   authentication: 'user',
   params: {
     queue_id: required(text),

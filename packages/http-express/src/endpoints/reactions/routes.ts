@@ -43,7 +43,7 @@ const addReaction = route({
 const removeReaction = route({
   method: 'DELETE',
   path,
-  summary: "Takes back one's reaction to a message.",
+  summary: "Removes the caller's reaction to a message.",
   authentication: 'user',
   params: {
     emoji_name: optional(text),

@@ -8,7 +8,7 @@ import { JOINING_SETTINGS_NAMES } from '../settings/user-setting-names.ts';
 export const changeUserDefaults = route({
   method: 'PATCH',
   path: '/realm/user_settings_defaults',
-  summary: 'Changes the settings that new people begin with.',
+  summary: 'Changes the initial settings of new users.',
   authentication: 'user',
   guard: mayAdministerRealm,
   params: userSettingParams(JOINING_SETTINGS_NAMES, [

@@ -24,7 +24,7 @@ const ENABLED: ReadonlyArray<string> = ['password', 'email'];
 const serverSettings = route({
   method: 'GET',
   path: '/server_settings',
-  summary: 'Tells which server and organization this is, to whoever asks.',
+  summary: 'Describes the server and the organization, without credentials.',
   authentication: 'none',
   params: {},
   reply: object({

@@ -38,7 +38,7 @@ const listSessions = route({
   ...own,
   method: 'GET',
   path: '/users/me/sessions',
-  summary: "Lists one's API keys and browser sessions, never the keys themselves.",
+  summary: "Lists the caller's API keys and browser sessions, without the keys themselves.",
   reply: object({ sessions: t.readonlyArray(session) }),
   handle: ({ parley, caller, host }) =>
     pipe(
@@ -52,8 +52,8 @@ const endOtherSessions = route({
   method: 'DELETE',
   path: '/users/me/sessions',
   summary:
-    "Ends one's API keys and browser sessions except the one that asks, and one's event " +
-    'queues and devices.',
+    "Ends the caller's API keys and browser sessions, except the one of the request, and the " +
+    "caller's event queues and devices.",
   reply: object({ ended: integer }),
   handle: ({ parley, caller, host }) =>
     pipe(
@@ -67,7 +67,7 @@ const endSession = route({
   ...own,
   method: 'DELETE',
   path: '/users/me/sessions/{session_id}',
-  summary: "Ends one of one's API keys or browser sessions.",
+  summary: 'Ends an API key or browser session of the caller.',
   reply: nothing,
   handle: ({ parley, caller, host, path: { session_id } }) =>
     pipe(
@@ -80,7 +80,7 @@ const endSession = route({
 const replaceApiKey = route({
   method: 'POST',
   path: '/users/me/api_key/regenerate',
-  summary: "Ends one's API keys, and tells a new one.",
+  summary: "Ends the caller's API keys and returns a new one.",
   authentication: 'user',
   params: {},
   reply: object({ api_key: t.string }),

@@ -141,7 +141,7 @@ const settings = {
 const changeSettings = route({
   ...settings,
   path: '/settings',
-  summary: "Changes one's own settings, name, address or password.",
+  summary: "Changes the caller's settings, name, address or password.",
 });
 const changeDisplaySettings = route({
   ...settings,

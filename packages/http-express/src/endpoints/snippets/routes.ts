@@ -24,7 +24,7 @@ export const snippetProblems: ProblemTable<RefusalIn<'snippet'>> = {
 const listSnippets = route({
   method: 'GET',
   path: '/saved_snippets',
-  summary: "Lists one's saved snippets.",
+  summary: "Lists the caller's saved snippets.",
   authentication: 'user',
   params: {},
   reply: object({ saved_snippets: t.readonlyArray(snippetReply) }),

@@ -53,7 +53,7 @@ const toStatus = ({ text: said, emoji, isAway }: StatusView): t.TypeOf<typeof st
 const getStatus = route({
   method: 'GET',
   path: '/users/{user_id:int}/status',
-  summary: "Tells somebody's status.",
+  summary: 'Returns the status of a user.',
   authentication: 'user',
   params: {},
   reply: object({ status: statusReply }),
@@ -67,7 +67,7 @@ const getStatus = route({
 const setStatus = route({
   method: 'POST',
   path: '/users/{user_id:int}/status',
-  summary: "Sets or takes away somebody's status.",
+  summary: 'Sets or removes the status of a user.',
   authentication: 'user',
   params: saying,
   reply: nothing,
@@ -81,7 +81,7 @@ const setStatus = route({
 const setOwnStatus = route({
   method: 'POST',
   path: '/users/me/status',
-  summary: "Sets or takes away one's status.",
+  summary: "Sets or removes the caller's status.",
   authentication: 'user',
   guard: mayActAsHuman,
   params: { away: optional(flag), ...saying },

@@ -8,7 +8,7 @@ import { done, nothing } from '../../wire/objects.ts';
 const submit = route({
   method: 'POST',
   path: '/submessage',
-  summary: 'Adds to a widget, such as a vote to a poll.',
+  summary: 'Adds a submission to a widget, such as a vote to a poll.',
   authentication: 'user',
   params: { message_id: required(json(int)), msg_type: required(text), content: required(text) },
   reply: nothing,

@@ -63,7 +63,7 @@ const byUser = (
 const subscribe = route({
   method: 'POST',
   path: '/users/me/subscriptions',
-  summary: 'Subscribes oneself or others to channels, and makes those that there are not.',
+  summary: 'Subscribes the caller or others to channels, and creates those that do not exist.',
   authentication: 'user',
   guard: noGuest,
   params: {
@@ -112,7 +112,7 @@ const subscribe = route({
 const unsubscribe = route({
   method: 'DELETE',
   path: '/users/me/subscriptions',
-  summary: 'Unsubscribes oneself or others from channels.',
+  summary: 'Unsubscribes the caller or others from channels.',
   authentication: 'user',
   params: {
     subscriptions: required(json(list(text, SEVERAL))),
@@ -133,7 +133,7 @@ const unsubscribe = route({
 const subscriptions = route({
   method: 'GET',
   path: '/users/me/subscriptions',
-  summary: 'Lists the channels one is subscribed to.',
+  summary: 'Lists the channels that the caller is subscribed to.',
   authentication: 'user',
   params: { include_subscribers: withDefault(subscribersWanted, 'none') },
   reply: object({ subscriptions: t.readonlyArray(partlyToldReply) }),
@@ -175,7 +175,7 @@ const change = kindLike<ChangeSubscriptions['changes'][number]>(rawChange, (valu
 const changeSubscriptions = route({
   method: 'POST',
   path: '/users/me/subscriptions/properties',
-  summary: 'Changes personal settings of channels one is subscribed to.',
+  summary: 'Changes personal settings of channels that the caller is subscribed to.',
   authentication: 'user',
   params: { subscription_data: required(json(list(change))) },
   reply: nothing,
@@ -209,7 +209,7 @@ const subscribers = route({
 const isSubscribed = route({
   method: 'GET',
   path: '/users/{user_id:int}/subscriptions/{stream_id:int}',
-  summary: 'Tells whether somebody is subscribed to a channel.',
+  summary: 'Says whether a user is subscribed to a channel.',
   authentication: 'user',
   params: {},
   reply: object({ is_subscribed: t.boolean }),

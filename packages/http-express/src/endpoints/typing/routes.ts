@@ -56,7 +56,7 @@ const placeOf = ({
 const type = route({
   method: 'POST',
   path: '/typing',
-  summary: 'Tells others that one begins or ends typing.',
+  summary: 'Tells other users that the caller starts or stops typing.',
   authentication: 'user',
   params,
   reply: nothing,

@@ -21,7 +21,7 @@ import { userPieces } from './user-list.ts';
 const createUser = route({
   method: 'POST',
   path: '/users',
-  summary: 'Makes an account for somebody else.',
+  summary: 'Creates an account for another user.',
   authentication: 'user',
   guard: mayAdministerRealm,
   params: { email: required(text), password: required(text), full_name: required(text) },

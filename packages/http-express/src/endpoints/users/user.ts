@@ -61,7 +61,7 @@ const reply = object({ user: userReply });
 export const ownUser = route({
   method: 'GET',
   path: '/users/me',
-  summary: 'Fetches oneself.',
+  summary: "Fetches the caller's account.",
   authentication: 'user',
   params: {},
   reply: ownUserReply,
@@ -84,7 +84,7 @@ export const ownUser = route({
 export const userById = route({
   method: 'GET',
   path: '/users/{user_id:int}',
-  summary: 'Fetches somebody.',
+  summary: 'Fetches a user.',
   authentication: 'user',
   params: showing,
   reply,
@@ -94,7 +94,7 @@ export const userById = route({
 export const userByEmail = route({
   method: 'GET',
   path: '/users/{email}',
-  summary: 'Fetches somebody by his address.',
+  summary: 'Fetches the user with an address.',
   authentication: 'user',
   params: showing,
   reply,
@@ -104,7 +104,7 @@ export const userByEmail = route({
 export const updateUserById = route({
   method: 'PATCH',
   path: '/users/{user_id:int}',
-  summary: "Changes somebody's name, role, address or profile.",
+  summary: 'Changes the name, role, address or profile of a user.',
   authentication: 'user',
   params: changing,
   reply: nothing,
@@ -114,7 +114,7 @@ export const updateUserById = route({
 export const updateUserByEmail = route({
   method: 'PATCH',
   path: '/users/{email}',
-  summary: 'Changes the name, role, address or profile of somebody by his address.',
+  summary: 'Changes the name, role, address or profile of the user with an address.',
   authentication: 'user',
   params: changing,
   reply: nothing,
@@ -124,7 +124,7 @@ export const updateUserByEmail = route({
 export const leaveRealm = route({
   method: 'DELETE',
   path: '/users/me',
-  summary: "Deactivates one's own account.",
+  summary: "Deactivates the caller's account.",
   authentication: 'user',
   params: {},
   reply: nothing,
