@@ -98,6 +98,7 @@ export { type Consumer, registerFromNow } from './kernel/deliver-outbox.ts';
 export * from './kernel/denial.ts';
 export * from './kernel/event.ts';
 export * from './kernel/faults.ts';
+export { foreignPart } from './kernel/foreign-part.ts';
 export * from './kernel/fp.ts';
 export * from './kernel/group-setting.ts';
 export type { Growth } from './kernel/growing.ts';

@@ -1,4 +1,5 @@
-import { type ChangeSet, E, type Stale, stale } from '@parley/core';
+import { type ChangeSet, E, foreignPart, type Stale, stale } from '@parley/core';
+import { corruptChangeSet } from './corrupt-change-set.ts';
 import { holds } from './guards.ts';
 import { appendEvent } from './outbox.ts';
 import { draftOf, type MemoryState, type WorkingState } from './state.ts';
@@ -16,6 +17,8 @@ const applyAll = (draft: WorkingState, { changes, events }: ChangeSet): void => 
  * set.
  */
 export const committed = (state: MemoryState, set: ChangeSet): E.Either<Stale, MemoryState> => {
+  const foreign = foreignPart(set);
+  if (foreign !== null) throw corruptChangeSet(`${foreign} names another realm`);
   if (!set.guards.every((guard) => holds(state, guard))) return E.left(stale);
   const draft = draftOf(state);
   try {

@@ -203,10 +203,6 @@ export const commitCases = [
       await fixture.write(programKey(ann.id, Sha256('c'.repeat(64)), UnixSeconds(0)));
       const taking: ReadonlyArray<Change> = [
         {
-          _tag: 'realm.put',
-          realm: { ...realm, id: await next('realm'), subdomain: realm.subdomain.toUpperCase() },
-        },
-        {
           _tag: 'channel.put',
           channel: { ...channel, id: await next('channel'), name: 'STRASSE' },
         },
@@ -225,6 +221,13 @@ export const commitCases = [
         equal(outcome, 'stale', change._tag);
         equal(await fixture.read(({ groups }) => groups.byName('leftover')), null, change._tag);
       }
+      const id = await next('realm');
+      const twin = { ...realm, id, subdomain: realm.subdomain.toUpperCase() };
+      equal(
+        await fixture.attempt({ realm: id, changes: [{ _tag: 'realm.put', realm: twin }] }),
+        'stale',
+      );
+      equal(await fixture.storage.read(id, ({ realms }) => realms.own()), null);
       equal(await storedEvents(fixture), 0);
     },
   ),

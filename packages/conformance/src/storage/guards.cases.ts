@@ -46,7 +46,7 @@ export const guardCases = [
       await judged(fixture, guard, 'stale', 'in use');
       await judged(fixture, { ...guard, value: 'Party_cat' }, 'done', 'another casing');
       const other = await aStorageFixture(fixture.storage);
-      await judged(fixture, { ...guard, realm: other.realm.id }, 'done', 'another realm');
+      await judged(other, { ...guard, realm: other.realm.id }, 'done', 'another realm');
       await fixture.write({ _tag: 'emoji.put', emoji: { ...emoji, isActive: false } });
       await judged(fixture, guard, 'done', 'out of use');
     },

@@ -15,7 +15,7 @@ export interface DecidedChanges {
 
 /**
  * Applied whole or not at all, in one realm: every row that its guards and changes name belongs to
- * `realm`, and so does every event.
+ * `realm`, and so does every event (`foreignPart`).
  */
 export interface ChangeSet extends DecidedChanges {
   readonly realm: RealmId;

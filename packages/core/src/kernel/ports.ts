@@ -32,7 +32,7 @@ export interface Commit {
    * outbox, durably. Left `Stale`: a guard no longer holds, or a unique key was taken meanwhile;
    * nothing was written. Rejects with `StoreUnavailable` while the store is locked by others or has
    * lost its files, and otherwise only when it is broken (disk full, connection lost, a set that
-   * names a row that never was).
+   * names another realm, or a row that never was).
    */
   (set: ChangeSet): TE.TaskEither<Stale, void>;
 }

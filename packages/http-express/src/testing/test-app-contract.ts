@@ -64,11 +64,14 @@ export interface TestApp {
   emoji(by: Person, name: string): Promise<RealmEmoji>;
   advanceClock(seconds: number): void;
   now(): number;
-  /** Writes past every rule, as no endpoint can. */
+  /** Writes in the realm at the root, past every rule, as no endpoint can. */
   force(...changes: ReadonlyArray<Change>): Promise<void>;
-  foundRealm(
-    subdomain: string,
-  ): Promise<{ readonly founded: CreatedRealm; readonly owner: Person }>;
+  /** `force` writes in that realm. */
+  foundRealm(subdomain: string): Promise<{
+    readonly founded: CreatedRealm;
+    readonly owner: Person;
+    readonly force: TestApp['force'];
+  }>;
   /** Everything that happened until now has been told to those who listen. */
   settled(): Promise<void>;
   close(): Promise<void>;

@@ -9,6 +9,7 @@ import {
   newTraffic,
   nextRevision,
   type ParleyPorts,
+  type RealmId,
   revokedListener,
   type TE,
   UnixSeconds,
@@ -101,7 +102,12 @@ const openEmptyTestApp = async (
     );
     return { id: caller.user, email, key: apiKey, caller: { ...caller, client: CLIENT } };
   };
-  const foundRealm = async (subdomain: string) => {
+  const forceIn =
+    (realm: RealmId): TestApp['force'] =>
+    async (...changes) => {
+      await right(storage.commit(changeSetOf(ports.entropy, realm, { changes })));
+    };
+  const foundRealm: TestApp['foundRealm'] = async (subdomain) => {
     const email = `owner@${subdomain || 'root'}.example`;
     const owner = { email, fullName: 'Olga Owner', password: PASSWORD };
     const url = `http://${subdomain === '' ? '' : `${subdomain}.`}chat.example`;
@@ -111,9 +117,10 @@ const openEmptyTestApp = async (
     return {
       founded,
       owner: await keyOf({ realm: founded.realm.id, user: founded.owner.id }, email),
+      force: forceIn(founded.realm.id),
     };
   };
-  const { founded, owner } = await foundRealm('');
+  const { founded, owner, force } = await foundRealm('');
 
   const app = createApp({
     parley,
@@ -129,9 +136,6 @@ const openEmptyTestApp = async (
   await new Promise((resolve) => server.once('listening', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}${API_ROOT}`;
 
-  const force: TestApp['force'] = async (...changes) => {
-    await right(storage.commit(changeSetOf(ports.entropy, founded.realm.id, { changes })));
-  };
   const as: TestApp['as'] = (person, options = {}) =>
     request(server, { ...options, root: API_ROOT, ...(person && { credentials: person }) });
 

@@ -110,7 +110,7 @@ export const linkCases = [
       const other = await aStorageFixture(fixture.storage);
       for (const guard of [pattern, position]) {
         await judged(fixture, guard, 'stale', 'taken');
-        await judged(fixture, { ...guard, realm: other.realm.id }, 'done', 'another realm');
+        await judged(other, { ...guard, realm: other.realm.id }, 'done', 'another realm');
       }
       await judged(fixture, { ...pattern, value: '#(?P<id>X)' }, 'done', 'another casing');
       await judged(fixture, { ...position, value: '78' }, 'done', 'another position');
@@ -170,8 +170,9 @@ export const linkCases = [
         'stale',
       );
       const other = await aStorageFixture(fixture.storage);
-      const others = [{ language: 'c' }, { value: '["c"] play' }, { realm: other.realm.id }];
-      for (const over of others) await judged(fixture, { ...key, ...over }, 'done', 'another');
+      for (const over of [{ language: 'c' }, { value: '["c"] play' }])
+        await judged(fixture, { ...key, ...over }, 'done', 'another');
+      await judged(other, { ...key, realm: other.realm.id }, 'done', 'another realm');
       await fixture.playground({ language: 'c', name: key.value });
       await fixture.playground({ language: 'C', name: 'another' });
       await other.playground({ language: 'C', name: key.value });

@@ -46,8 +46,8 @@ export const statusCases = [
       aStatus(eve, { text: '', emoji: null }),
       aStatus(fixture.ann, { emoji: null }),
     ];
-    for (const status of [aStatus(other.ann), bens, eves, anns])
-      await fixture.write({ _tag: 'status.put', status });
+    await other.write({ _tag: 'status.put', status: aStatus(other.ann) });
+    for (const status of [bens, eves, anns]) await fixture.write({ _tag: 'status.put', status });
     equal(await statusesIn(fixture), [anns, bens]);
     equal(await statusesIn(other), [aStatus(other.ann)]);
     equal([await statusOf(fixture, eve), await statusOf(fixture, zoe)], [eves, null]);
@@ -137,12 +137,8 @@ export const alertWordCases = [
       const [ben, eve] = [await fixture.user({ isActive: false }), await fixture.user()];
       const other = await aStorageFixture(fixture.storage);
       const [bens, anns] = [someAlertWords(ben), someAlertWords(fixture.ann)];
-      for (const alertWords of [
-        someAlertWords(other.ann),
-        bens,
-        someAlertWords(eve, { words: [] }),
-        anns,
-      ])
+      await other.write(storing(someAlertWords(other.ann)));
+      for (const alertWords of [bens, someAlertWords(eve, { words: [] }), anns])
         await fixture.write(storing(alertWords));
       equal(await fixture.read(({ alertWords }) => alertWords.inRealm()), [anns, bens]);
     },

@@ -111,7 +111,8 @@ export const deviceCases = [
     async (fixture) => {
       const other = await aStorageFixture(fixture.storage);
       const [own, foreign] = [aDevice(fixture.ann), aDevice(other.ann)];
-      await put(fixture, foreign, own, aDevice(fixture.ann, { kind: 'android' }));
+      await put(other, foreign);
+      await put(fixture, own, aDevice(fixture.ann, { kind: 'android' }));
       const expected = [own, foreign].sort((a, b) => a.realm - b.realm);
       equal(await everywhere(fixture, own), expected);
       equal([await byKey(fixture, own), await byKey(other, foreign)], [own, foreign]);

@@ -70,10 +70,10 @@ export const presenceCases = [
       await fixture.write(
         note(eve, 1, 300),
         note(ann, 2, 200),
-        note(other.ann, 9, 900),
         note(ben, 3, 100),
         note(zoe, 4, 400),
       );
+      await other.write(note(other.ann, 9, 900));
       await fixture.write({ _tag: 'user.put', user: { ...zoe, isActive: false } });
       const [anns, bens, eves] = [
         presence(ann, 2, 200, 2),

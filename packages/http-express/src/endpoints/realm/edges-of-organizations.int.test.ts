@@ -65,9 +65,10 @@ describe('people', () => {
     expect(
       await create(admin, newcomer({ email: 'x+y@elsewhere.example', full_name: 'Plus' })),
     ).toMatchObject([200, SUCCESS]);
-    const { realm, owner } = (await testApp.foundRealm('strict')).founded;
+    const { founded, force } = await testApp.foundRealm('strict');
+    const { realm, owner } = founded;
     const allowedDomains = [{ domain: 'firm.example', allowSubdomains: false }];
-    await testApp.force({
+    await force({
       _tag: 'realm.put',
       realm: {
         ...realm,
