@@ -154,8 +154,14 @@ declare const myStorage: () => ${CORE}.Storage;`,
   {
     file: 'docs/how-to/write-an-adapter.md',
     begins: 'type Appliers =',
-    preamble: `type Change = ${CORE}.Change;`,
+    preamble: `type Change = ${CORE}.Change;\ntype RealmId = ${CORE}.RealmId;`,
     because: 'it is a type',
+  },
+  {
+    file: 'docs/how-to/write-an-adapter.md',
+    begins: 'import { type ChangeSet, type Commit',
+    preamble: '',
+    because: 'the transaction belongs to the store of the reader',
   },
   {
     file: 'docs/how-to/write-an-adapter.md',
