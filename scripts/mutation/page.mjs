@@ -65,27 +65,31 @@ const missing = (names) =>
  */
 export const asMarkdown = ({ results, reasons, doubts, notRun }) => `# Mutation testing
 
-A test that passes says little of the tests themselves. So small faults ("mutants") are put into the code that decides, one at a
-time, and core's tests are run against each: a mutant that no test catches is a rule nobody checks, or code that does nothing.
+A passing test says little about its own quality. So small faults ("mutants") are put into the code
+that decides, one at a time, and core's tests run against each. A mutant that no test catches is a
+rule without a test, or code without effect.
 
 \`\`\`
 npm run mutation                                     # everything
 npm run mutation -- packages/core/src/topic/         # the files below a path or several, or one file
-npm run mutation -- --page                           # nothing: writes this page of what is known
+npm run mutation -- --page                           # no run: writes this page from stored results
 \`\`\`
 
-It takes a while and is no part of \`npm test\`. Stryker makes the mutants in a copy below the system's temporary directory; the checkout
-stays as it is. Mutated are the policies (\`may-*.ts\`), the deciders (\`decide-*.ts\`) and what computes histories and how far they
-reach, a message's stages, pieces of spans, receipts, resolved names, follows, settings of groups and visible addresses
-(\`scripts/mutation/options.mjs\`). Only the tests of \`packages/core\` run, those beside the mutated file first, each property with one
-seed, so that a run can be repeated. The run fails when the score is below 90 % or a survivor has no reason in
-\`scripts/mutation/reasons.json\`.
+A run takes a while and is not part of \`npm test\`. Stryker makes the mutants in a copy below the
+system's temporary directory; the checkout does not change. The mutated files are the policies
+(\`may-*.ts\`), the deciders (\`decide-*.ts\`), and the code that computes histories, the stages of a
+message, pieces of spans, delivery states, resolved names, follows, settings of groups and visible
+addresses (\`scripts/mutation/options.mjs\`). Only the tests of \`packages/core\` run, those beside the
+mutated file first, each property with one seed, so that a run can be repeated. The run fails when
+the score is below 90 % or a survivor has no reason in \`scripts/mutation/reasons.json\`.
 
-What a run says of a file is kept in \`scripts/mutation/results.json\` with the commit it was run at, and this page is made of that: the
-files below were not all run at one time. A run is kept only where \`packages\` is as it was committed.
+The result for a file is stored in \`scripts/mutation/results.json\` with the commit of the run, and
+this page is written from these results: the files below were not all run at the same time. A result
+is stored only when \`packages\` has no uncommitted changes.
 
-Left out are strings: nearly all are rule ids, tags and names of settings, and a mutant of those does not compile. A mutant with which a
-file of tests cannot even be loaded counts neither way.
+Strings are not mutated: nearly all are rule ids, tags and names of settings, and a mutant of those
+does not compile. A mutant with which a test file cannot be loaded counts neither as caught nor as
+survived.
 
 ## Score
 
@@ -97,7 +101,7 @@ ${survivors(results, reasons)}
 
 ## Files
 
-Each with the commit and the day it was run at.
+The last column has the commit and the date of the run.
 
 ${files(results, doubts)}
 `;

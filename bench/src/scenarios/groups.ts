@@ -29,7 +29,7 @@ interface Groups {
   readonly nested: number;
   readonly bottom: number;
   readonly flat: number;
-  /** Where only the nested group may write, and where everybody may. */
+  /** Where only the nested group may write, and where all users may. */
   readonly closed: number;
   readonly open: number;
 }
@@ -124,7 +124,7 @@ const questions = (groups: Groups): ReadonlyArray<Question> => {
   return [
     {
       ...direct,
-      title: 'is somebody in a group, ten levels down',
+      title: 'whether a user is in a group, ten levels down',
       nested: isIn(nested),
       flat: isIn(flat),
     },
@@ -144,12 +144,12 @@ const questions = (groups: Groups): ReadonlyArray<Question> => {
       title: 'send where only the 10,000 may, 32 connections',
       connections: 32,
       count: null,
-      against: 'where everybody may',
+      against: 'where all users may',
       nested: sends(members, closed, 'news'),
       flat: sends(members, open, 'news'),
     },
     {
-      title: 'somebody joins or leaves the lowest group',
+      title: 'a user joins or leaves the lowest group',
       connections: 1,
       count: CHANGES,
       against: 'the group of 10,000',

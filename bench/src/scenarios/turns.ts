@@ -67,9 +67,9 @@ const reads: ReadonlyArray<Deed> = [
     title: '5,000 with a link',
     asked: page(() => ({ narrow: '[{"operator":"has","operand":"link"}]' })),
   },
-  { title: 'everybody', asked: reading('/users') },
+  { title: 'all users', asked: reading('/users') },
   {
-    title: 'his channels, and who is in them',
+    title: "the caller's channels, and their subscribers",
     asked: reading('/users/me/subscriptions', () => ({ include_subscribers: 'true' })),
   },
   {
@@ -131,7 +131,7 @@ const resolving = (
 /** Told to everybody. */
 const writes: ReadonlyArray<Deed> = [
   { title: 'a message', asked: saying('soup') },
-  { title: 'a message that mentions everybody', asked: saying('@**all** soup') },
+  { title: 'a message that mentions all users', asked: saying('@**all** soup') },
   { title: 'a message that mentions all who wrote in its topic', asked: saying('@**topic** soup') },
   ...resolving('a topic of 1,000', ({ small }) => small),
   ...resolving('the giant topic', ({ giant }) => giant),
@@ -189,7 +189,7 @@ const writes: ReadonlyArray<Deed> = [
       }),
   },
   {
-    title: 'somebody is renamed',
+    title: 'a user is renamed',
     asked: (world, time) =>
       withBody('rename', 'PATCH', owner(world), `${API}/users/${person(world, 500).id}`, {
         full_name: `Name ${time}`,

@@ -30,8 +30,8 @@ export const GROWTH: { readonly [Tag in Change['_tag']]: Growth<Tag> } = {
   },
   'password.put': ONE,
   'api-key.put': because(
-    'Signing in has the number `apiKeys`: a key of the same program that was unused for an ' +
-      'hour gives way, or any that was unused for 30 days.',
+    'Signing in has the number `apiKeys`: a new key replaces one of the same program ' +
+      'that was unused for an hour, or any that was unused for 30 days.',
   ),
   'api-key.use': because('It changes a key that is there.'),
   'api-key.remove': TAKES_AWAY,
@@ -49,7 +49,7 @@ export const GROWTH: { readonly [Tag in Change['_tag']]: Growth<Tag> } = {
   ),
   'topic.put': because('A topic comes with a message or with a visibility policy.'),
   'topic-visibility.put': because(
-    'A policy that somebody asks for has the number `topicVisibilities`; automatic ones ' +
+    'A policy that a user asks for has the number `topicVisibilities`; automatic ones ' +
       'replace others.',
   ),
   'topic-visibility.remove': TAKES_AWAY,
@@ -122,7 +122,7 @@ export const GROWTH: { readonly [Tag in Change['_tag']]: Growth<Tag> } = {
   ],
   'mute.remove': TAKES_AWAY,
   'device.put': because(
-    'Adding a device has the number `devices`: one that was not renewed for 60 days gives way.',
+    'Adding a device has the number `devices`: a new one replaces one that was not renewed for 60 days.',
   ),
   'device.remove': TAKES_AWAY,
   'devices.clear': TAKES_AWAY,
