@@ -36,6 +36,7 @@ export { newTraffic, type TrafficPorts } from './channel/use-cases/count-traffic
 export type { Subscribers, SubscribersWanted } from './channel/use-cases/load-subscribers.ts';
 export * from './channel/use-cases/subscription-contract.ts';
 export * from './channel/use-cases.ts';
+export { withMemberships } from './channel/with-memberships.ts';
 export * from './create-parley.ts';
 export * from './draft/draft.ts';
 export * from './draft/may-address-draft.ts';
@@ -70,6 +71,7 @@ export * from './group/system-groups.ts';
 export * from './group/use-cases/contract.ts';
 export * from './group/use-cases.ts';
 export * from './group/validate-setting.ts';
+export { withContentsOf } from './group/with-contents.ts';
 export * from './image/image.ts';
 export * from './image/image-port.ts';
 export * from './image/may-draw.ts';

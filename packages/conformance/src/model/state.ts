@@ -45,6 +45,7 @@ const realmState = async (
     byNames: new Set(await groups.byNames(['cooks', 'insiders', 'nobody', 'role:members'])),
     within: await Promise.all(ids.map((id) => groups.within([id]))),
     directMembers: await groups.directMembers(ids),
+    contents: await groups.contentsOf({ names: ['cooks', 'insiders'], ids: ids.slice(0, 2) }),
   };
 };
 
@@ -61,6 +62,7 @@ const userState = async (
     holding: await groups.holding(id, []),
     bots: await users.botsOf(id),
     subscriptions: await channels.subscriptionsOf(id),
+    memberships: await channels.membershipsOf(id),
     conversations: await messages.conversationsOf(id),
     flags: await messages.flags(id, known.messages),
     directParticipants: await messages.directParticipants(id),
@@ -122,6 +124,9 @@ const channelState = async (
     all,
     byIds: new Set(await channels.byIds(ids)),
     byNames: new Set(await channels.byNames(names)),
+    memberships: await Promise.all(
+      users.map(async (user) => new Set(await channels.membershipsByName(names, user))),
+    ),
     subscribersOf: await channels.subscribersOf(ids),
     colors: await channels.colorsOf(users),
     each: await Promise.all(ids.map(of)),
@@ -184,6 +189,7 @@ export const stateOf = async (snapshot: Repositories, world: Naive): Promise<Ans
     reading: await readState(snapshot, known),
     invitations: await invitationState(snapshot, known, world.now),
     files: await fileState(snapshot, known, world.now),
+    actors: await Promise.all(known.users.map((id) => snapshot.users.actor(id, world.now))),
     keys: await Promise.all(known.users.map((id) => snapshot.users.keysOf(id, world.now))),
     byKey: await Promise.all(
       world.keys.map(({ apiKey }) => snapshot.users.byApiKey(cheapDigest(apiKey), world.now)),

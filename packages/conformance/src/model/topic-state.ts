@@ -59,6 +59,7 @@ export const topicState = async (
       wishes: await topics.visibilities(id),
       own: await Promise.all(users.map((user) => topics.wishesOf(user))),
       wish: await Promise.all(users.map((user) => topics.visibility(id, user))),
+      among: await topics.visibilitiesAmong(id, users.slice(1)),
       ...(await measured(
         snapshot,
         spans,

@@ -11,6 +11,11 @@ export interface ChannelMembership {
   readonly subscription: Subscription | null;
 }
 
+/** A channel that the user is or was subscribed to. */
+export interface OwnMembership extends ChannelMembership {
+  readonly subscription: Subscription;
+}
+
 export type ChannelMissing = Denial<'channel.unavailable'>;
 export type ReadChannelPermit = Branded<ChannelMembership, 'ReadChannelPermit'>;
 export const channelMissing: ChannelMissing = denial('channel.unavailable');

@@ -1,5 +1,6 @@
 import type { ChannelId, MessageId, RealmId, UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { Channel, Subscription, SubscriptionSetting } from './channel.ts';
+import type { ChannelMembership, OwnMembership } from './may-read-channel.ts';
 
 export type ChannelChange =
   | { readonly _tag: 'channel.put'; readonly channel: Channel }
@@ -64,6 +65,13 @@ export interface ChannelRepository {
   subscription(channel: ChannelId, user: UserId): Promise<Subscription | null>;
   /** Of one user to every channel, active or not, by channel id. */
   subscriptionsOf(user: UserId): Promise<ReadonlyArray<Subscription>>;
+  /** `subscriptionsOf`, each with its channel. */
+  membershipsOf(user: UserId): Promise<ReadonlyArray<OwnMembership>>;
+  /** `byNames`, each with the subscription of this user, active or not. */
+  membershipsByName(
+    names: ReadonlyArray<string>,
+    user: UserId,
+  ): Promise<ReadonlyArray<ChannelMembership>>;
   /** Colours of their active subscriptions, each once; who has none is absent. */
   colorsOf(users: ReadonlyArray<UserId>): Promise<ReadonlyMap<UserId, ReadonlySet<string>>>;
   /** Subscriptions of these users to this channel, active or not. */

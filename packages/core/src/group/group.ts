@@ -35,3 +35,12 @@ export interface GroupWithMembers {
   readonly members: ReadonlyArray<UserId>;
   readonly subgroups: ReadonlyArray<GroupId>;
 }
+
+/** What a group holds, directly and through subgroups. */
+export interface HeldByGroup {
+  readonly group: GroupId;
+  /** The group and its subgroups, recursively, deactivated ones included. */
+  readonly within: ReadonlySet<GroupId>;
+  /** Active users who are stored as direct members of one of them, ascending. */
+  readonly members: ReadonlyArray<UserId>;
+}

@@ -1,5 +1,5 @@
 import type { GroupId, RealmId, UserId } from '../kernel/brand.ts';
-import type { Group, GroupWithMembers } from './group.ts';
+import type { Group, GroupWithMembers, HeldByGroup } from './group.ts';
 
 export type GroupChange =
   | { readonly _tag: 'group.put'; readonly group: Group }
@@ -82,4 +82,9 @@ export interface GroupRepository {
    * Active users who are direct members of any of `groups`, ascending; system groups store none.
    */
   directMembers(groups: ReadonlyArray<GroupId>): Promise<ReadonlyArray<UserId>>;
+  /** What each group holds that has one of these exact names or ids, by id. */
+  contentsOf(asked: {
+    readonly names: ReadonlyArray<string>;
+    readonly ids: ReadonlyArray<GroupId>;
+  }): Promise<ReadonlyArray<HeldByGroup>>;
 }

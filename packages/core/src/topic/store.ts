@@ -67,4 +67,9 @@ export interface TopicRepository {
    */
   longestSilentFollow(user: UserId): Promise<Topic | null>;
   visibility(topic: TopicId, user: UserId): Promise<TopicVisibility | null>;
+  /** Those of `visibilities` that are of one of `users`, by user id. */
+  visibilitiesAmong(
+    topic: TopicId,
+    users: ReadonlyArray<UserId>,
+  ): Promise<ReadonlyArray<TopicVisibility>>;
 }

@@ -9,6 +9,7 @@ import {
   ROLE,
   type Subscription,
   type UserId,
+  withMemberships,
 } from '@parley/core';
 import { rowOf } from '../corrupt-change-set.ts';
 import { messagesIn, spansWhere } from '../places.ts';
@@ -34,7 +35,7 @@ export const channelQueries = (state: MemoryState, realm: RealmId): ChannelRepos
     subscriptions((row) => row.channel === channel && row.isActive)
       .map((row) => row.user)
       .filter((user) => users.get(user)?.isActive);
-  return {
+  return withMemberships({
     byId: async (id) => {
       const channel = channels.get(id);
       return channel?.realm === realm ? channel : null;
@@ -88,7 +89,7 @@ export const channelQueries = (state: MemoryState, realm: RealmId): ChannelRepos
             : [];
         }),
       ),
-  };
+  });
 };
 
 export const channelAppliers: MemoryAppliers<ChannelChange['_tag']> = {

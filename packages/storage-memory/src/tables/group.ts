@@ -1,10 +1,11 @@
-import type {
-  Group,
-  GroupChange,
-  GroupId,
-  GroupRepository,
-  GroupWithMembers,
-  RealmId,
+import {
+  type Group,
+  type GroupChange,
+  type GroupId,
+  type GroupRepository,
+  type GroupWithMembers,
+  type RealmId,
+  withContentsOf,
 } from '@parley/core';
 import { rowOf } from '../corrupt-change-set.ts';
 import type { MemoryState } from '../state.ts';
@@ -36,7 +37,7 @@ export const groupQueries = (
     rowsOf(groups, ids)
       .filter((group) => group.realm === realm)
       .map((group) => group.id);
-  return {
+  return withContentsOf({
     byId: async (id) => {
       const group = groups.get(id);
       return group?.realm === realm ? group : null;
@@ -61,7 +62,7 @@ export const groupQueries = (
       distinctIds(idsIn(realm, ids).flatMap((id) => [...(members.get(id) ?? [])])).filter(
         (id) => people.get(id)?.isActive,
       ),
-  };
+  });
 };
 
 const withItem = <Item>(items: ReadonlySet<Item> | undefined, item: Item): ReadonlySet<Item> =>

@@ -78,6 +78,8 @@ export const topicQueries = (state: MemoryState, realm: RealmId): TopicRepositor
       return states.sort((a, b) => (a.last ?? 0) - (b.last ?? 0))[0]?.topic ?? null;
     },
     visibility: async (topic, user) => visibilities.get(pairKey(topic, user)) ?? null,
+    visibilitiesAmong: async (topic, users) =>
+      visibilitiesOf(state, topic).filter(({ user }) => users.includes(user)),
   };
 };
 

@@ -8,6 +8,7 @@ import {
   ROLE,
   UnixSeconds,
   UserId,
+  withMemberships,
 } from '@parley/core';
 import { type Caches, rowsOf } from '../cache/caches.ts';
 import type { SqliteAppliers } from '../database/applier.ts';
@@ -110,77 +111,80 @@ export const channelQueries = (db: Db, caches: Caches): ForRealm<ChannelReposito
       where s.channel_id = (?+0) and s.is_active = 1 and u.is_active = 1 limit (?+0))`,
   );
 
-  return (realm) => ({
-    byId: async (id) => {
-      const channel = caches.channels.of(id, () => {
-        const row = byId.get(id);
-        return row ? channelOf(row) : null;
-      });
-      return channel?.realm === realm ? channel : null;
-    },
-    byIds: async (ids) =>
-      rowsOf(caches.channels, ids, (unknown) => byIds.all(list(unknown)).map(channelOf)).filter(
-        (channel) => channel.realm === realm,
-      ),
-    byNames: async (names) => {
-      const keys = [...new Set(names.map(foldCase))];
-      const [only] = keys;
-      if (only === undefined || keys.length > 1)
-        return byNames.all(list(keys), realm).map(channelOf);
-      const channel = caches.channels.found(
-        `${realm} ${only}`,
-        () => byNames.all(list(keys), realm).map(channelOf)[0] ?? null,
-      );
-      return channel === null ? [] : [channel];
-    },
-    all: async () =>
-      rowsOf(caches.channels, all.all(realm).map(ChannelId), (unknown) =>
-        byIds.all(list(unknown)).map(channelOf),
-      ),
-    subscription: async (channel, user) =>
-      caches.subscriptions.of(`${channel} ${user}`, () => {
-        const row = subscription.get(channel, user);
-        return row ? subscriptionOf(row) : null;
-      }),
-    subscriptionsOf: async (user) => subscriptionsOf.all(user).map(subscriptionOf),
-    colorsOf: async (users) =>
-      new Map(
-        colorsOf
-          .all(list([...new Set(users)]))
-          .flatMap(({ id, colors }) =>
-            colors === null ? [] : [[UserId(id), new Set(colors.split(','))]],
-          ),
-      ),
-    subscriptionsAmong: async (channel, users) =>
-      subscriptionsAmong.all(list([...new Set(users)]), channel).map(subscriptionOf),
-    subscriptionsTo: async (channel) => subscriptionsTo.all(channel).map(subscriptionOf),
-    subscribedElsewhere: async (from, to, who) =>
-      elsewhere
-        .all({ from, to })
-        .flatMap(({ user_id, role }) =>
-          who === 'everybody' || role === ROLE.guest ? [UserId(user_id)] : [],
+  return (realm) =>
+    withMemberships({
+      byId: async (id) => {
+        const channel = caches.channels.of(id, () => {
+          const row = byId.get(id);
+          return row ? channelOf(row) : null;
+        });
+        return channel?.realm === realm ? channel : null;
+      },
+      byIds: async (ids) =>
+        rowsOf(caches.channels, ids, (unknown) => byIds.all(list(unknown)).map(channelOf)).filter(
+          (channel) => channel.realm === realm,
         ),
-    wantingResolvedNotices: async (channel, followers) =>
-      wantingResolvedNotices.all({ realm, channel, followers: list(followers) }).map(UserId),
-    subscribersOf: async (ids) =>
-      new Map(
-        subscribersOf
-          .all(list([...new Set(ids)]))
-          .flatMap(({ id, people }) =>
-            people === NOBODY ? [] : [[ChannelId(id), JSON.parse(people) as ReadonlyArray<UserId>]],
+      byNames: async (names) => {
+        const keys = [...new Set(names.map(foldCase))];
+        const [only] = keys;
+        if (only === undefined || keys.length > 1)
+          return byNames.all(list(keys), realm).map(channelOf);
+        const channel = caches.channels.found(
+          `${realm} ${only}`,
+          () => byNames.all(list(keys), realm).map(channelOf)[0] ?? null,
+        );
+        return channel === null ? [] : [channel];
+      },
+      all: async () =>
+        rowsOf(caches.channels, all.all(realm).map(ChannelId), (unknown) =>
+          byIds.all(list(unknown)).map(channelOf),
+        ),
+      subscription: async (channel, user) =>
+        caches.subscriptions.of(`${channel} ${user}`, () => {
+          const row = subscription.get(channel, user);
+          return row ? subscriptionOf(row) : null;
+        }),
+      subscriptionsOf: async (user) => subscriptionsOf.all(user).map(subscriptionOf),
+      colorsOf: async (users) =>
+        new Map(
+          colorsOf
+            .all(list([...new Set(users)]))
+            .flatMap(({ id, colors }) =>
+              colors === null ? [] : [[UserId(id), new Set(colors.split(','))]],
+            ),
+        ),
+      subscriptionsAmong: async (channel, users) =>
+        subscriptionsAmong.all(list([...new Set(users)]), channel).map(subscriptionOf),
+      subscriptionsTo: async (channel) => subscriptionsTo.all(channel).map(subscriptionOf),
+      subscribedElsewhere: async (from, to, who) =>
+        elsewhere
+          .all({ from, to })
+          .flatMap(({ user_id, role }) =>
+            who === 'everybody' || role === ROLE.guest ? [UserId(user_id)] : [],
           ),
-      ),
-    countSubscribers: async (channel, enough) => countSubscribers.get(channel, enough + 1) ?? 0,
-    activity: async (ids) =>
-      new Map(
-        activity
-          .all(list(ids))
-          .map(({ id, first, last, last_at }) => [
-            ChannelId(id),
-            { first: MessageId(first), last: MessageId(last), lastAt: UnixSeconds(last_at) },
-          ]),
-      ),
-  });
+      wantingResolvedNotices: async (channel, followers) =>
+        wantingResolvedNotices.all({ realm, channel, followers: list(followers) }).map(UserId),
+      subscribersOf: async (ids) =>
+        new Map(
+          subscribersOf
+            .all(list([...new Set(ids)]))
+            .flatMap(({ id, people }) =>
+              people === NOBODY
+                ? []
+                : [[ChannelId(id), JSON.parse(people) as ReadonlyArray<UserId>]],
+            ),
+        ),
+      countSubscribers: async (channel, enough) => countSubscribers.get(channel, enough + 1) ?? 0,
+      activity: async (ids) =>
+        new Map(
+          activity
+            .all(list(ids))
+            .map(({ id, first, last, last_at }) => [
+              ChannelId(id),
+              { first: MessageId(first), last: MessageId(last), lastAt: UnixSeconds(last_at) },
+            ]),
+        ),
+    });
 };
 
 export const channelAppliers = (db: Db, caches: Caches): SqliteAppliers<ChannelChange['_tag']> => {

@@ -8,6 +8,7 @@ import {
   Revision,
   UnixSeconds,
   UserId,
+  withContentsOf,
 } from '@parley/core';
 import type { Caches } from '../cache/caches.ts';
 import type { SqliteAppliers } from '../database/applier.ts';
@@ -131,36 +132,37 @@ export const groupQueries = (db: Db, caches: Caches): ForRealm<GroupRepository> 
     }));
   };
 
-  return (realm) => ({
-    byId: async (id) => {
-      const row = byId.get(id, realm);
-      return row ? groupOf(row) : null;
-    },
-    byIds: async (ids) => byIds.all(list([...new Set(ids)]), realm).map(groupOf),
-    byName: async (name) => {
-      const row = byName.get(realm, name);
-      return row ? groupOf(row) : null;
-    },
-    byNames: async (names) => byNames.all(list([...new Set(names)]), realm).map(groupOf),
-    all: async () => complete(all.all(realm)),
-    withContents: async (id) => {
-      const row = byId.get(id, realm);
-      return complete(row ? [row] : [])[0] ?? null;
-    },
-    membersAmong: async (group, users) =>
-      membersAmong.all(list([...new Set(users)]), group).map(UserId),
-    subgroupsOf: async (group) => subgroups.all(list([group])).map(({ held }) => GroupId(held)),
-    holding: async (user, among) => {
-      const known = caches.holding.known(user);
-      if (known !== undefined && known.realm === realm && areSame(known.among, among))
-        return known.groups;
-      const groups = new Set(holding.all(list(among), user, realm).map(GroupId));
-      caches.holding.remember(user, { realm, among, groups });
-      return groups;
-    },
-    within: async (groups) => new Set(within.all(list(groups), realm).map(GroupId)),
-    directMembers: async (groups) => directMembers.all(list(groups), realm).map(UserId),
-  });
+  return (realm) =>
+    withContentsOf({
+      byId: async (id) => {
+        const row = byId.get(id, realm);
+        return row ? groupOf(row) : null;
+      },
+      byIds: async (ids) => byIds.all(list([...new Set(ids)]), realm).map(groupOf),
+      byName: async (name) => {
+        const row = byName.get(realm, name);
+        return row ? groupOf(row) : null;
+      },
+      byNames: async (names) => byNames.all(list([...new Set(names)]), realm).map(groupOf),
+      all: async () => complete(all.all(realm)),
+      withContents: async (id) => {
+        const row = byId.get(id, realm);
+        return complete(row ? [row] : [])[0] ?? null;
+      },
+      membersAmong: async (group, users) =>
+        membersAmong.all(list([...new Set(users)]), group).map(UserId),
+      subgroupsOf: async (group) => subgroups.all(list([group])).map(({ held }) => GroupId(held)),
+      holding: async (user, among) => {
+        const known = caches.holding.known(user);
+        if (known !== undefined && known.realm === realm && areSame(known.among, among))
+          return known.groups;
+        const groups = new Set(holding.all(list(among), user, realm).map(GroupId));
+        caches.holding.remember(user, { realm, among, groups });
+        return groups;
+      },
+      within: async (groups) => new Set(within.all(list(groups), realm).map(GroupId)),
+      directMembers: async (groups) => directMembers.all(list(groups), realm).map(UserId),
+    });
 };
 
 /** Putting a member twice, or removing one who is none, changes nothing. */

@@ -192,6 +192,13 @@ export const topicCases = [
       for (const message of messages) await fixture.write({ _tag: 'message.remove', message });
       equal(await fixture.read(({ topics }) => topics.visibilities(topic.id)), [followed, muted]);
       equal(await fixture.read(({ topics }) => topics.visibilities(target.id)), []);
+      const among = (of: Topic, ...users: ReadonlyArray<UserId>) =>
+        fixture.read(({ topics }) => topics.visibilitiesAmong(of.id, users));
+      const cleo = await fixture.user();
+      equal(await among(topic, ben.id, cleo.id, fixture.ann.id, ben.id), [followed, muted]);
+      equal(await among(topic, ben.id), [muted]);
+      equal(await among(topic, cleo.id), []);
+      equal(await among(target, ben.id), []);
       equal(
         [await visibility(fixture, topic, ben.id), await visibility(fixture, target, ben.id)],
         [muted, null],

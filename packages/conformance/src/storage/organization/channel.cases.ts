@@ -79,6 +79,36 @@ export const channelCases = [
     },
   ),
 
+  storageCase('the channels of a user come with their subscriptions', async (fixture) => {
+    const [one, two, other] = [
+      await fixture.channel({ name: 'One' }),
+      await fixture.channel({ name: 'Two', isArchived: true }),
+      await fixture.channel({ name: 'Other' }),
+    ];
+    const ben = await fixture.user();
+    const left = await fixture.subscription(fixture.ann, two, {
+      isActive: false,
+      periods: [{ from: MessageId(1), until: MessageId(2) }],
+    });
+    const own = await fixture.subscription(fixture.ann, one);
+    await fixture.subscription(ben, other);
+    equal(await fixture.read(({ channels }) => channels.membershipsOf(fixture.ann.id)), [
+      { channel: one, subscription: own },
+      { channel: two, subscription: left },
+    ]);
+    const named = await fixture.read(({ channels }) =>
+      channels.membershipsByName(['other', 'TWO', 'none', 'two'], fixture.ann.id),
+    );
+    equal(
+      [...named].sort((a, b) => byId(a.channel, b.channel)),
+      [
+        { channel: two, subscription: left },
+        { channel: other, subscription: null },
+      ],
+    );
+    equal(await fixture.read(({ channels }) => channels.membershipsByName([], fixture.ann.id)), []);
+  }),
+
   storageCase(
     'channels are found by ids, and all are listed by id, archived ones too',
     async (fixture) => {

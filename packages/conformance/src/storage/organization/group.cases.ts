@@ -285,6 +285,34 @@ export const groupCases = [
     },
   ),
 
+  storageCase(
+    'what groups hold is found by their names and ids, once for each group',
+    async (fixture) => {
+      const all = await diamond(fixture);
+      const [a, b, c, d, e] = all;
+      if (!a || !b || !c || !d || !e) throw new Error('Five groups were made');
+      const gone = await fixture.user({ isActive: false });
+      const ben = await fixture.user();
+      await fixture.write(
+        member(e, ben.id),
+        member(b, fixture.ann.id),
+        member(d, fixture.ann.id),
+        member(d, gone.id),
+        { _tag: 'group.put', group: { ...c, revision: nextRevision(c.revision), isActive: false } },
+      );
+      const contents = (names: ReadonlyArray<string>, ...ids: ReadonlyArray<GroupId>) =>
+        fixture.read((snapshot) => snapshot.groups.contentsOf({ names, ids }));
+      const both = [fixture.ann.id, ben.id];
+      equal(await contents(['c', 'nothing', 'a'], a.id, e.id), [
+        { group: a.id, within: idsOf(all, 'abcde'), members: both },
+        { group: c.id, within: idsOf(all, 'cde'), members: both },
+        { group: e.id, within: idsOf(all, 'e'), members: [ben.id] },
+      ]);
+      equal(await contents([], await fixture.next('group')), []);
+      equal(await contents([]), []);
+    },
+  ),
+
   storageCase('a circle of groups ends, in both directions', async (fixture) => {
     const [one, two, three] = await groups(fixture, 'one', 'two', 'three');
     if (!one || !two || !three) throw new Error('Three groups were made');

@@ -59,6 +59,10 @@ export const topicQueries = (db: Db, { topics: ids }: Caches): ForRealm<TopicRep
   const visibility = db.prepare<VisibilityRow>(
     'select * from topic_visibilities where topic_id = ? and user_id = ?',
   );
+  const visibilitiesAmong = db.prepare<VisibilityRow>(
+    `select v.* from json_each(?) i cross join topic_visibilities v on v.topic_id = (?+0) and
+    v.user_id = i.value where v.realm_id = (?+0) order by v.user_id`,
+  );
   const wishes = db.prepare<WishRow>(
     `select v.topic_id, t.channel_id, t.name, v.policy, v.at from topic_visibilities v cross join
     topics t on t.id = v.topic_id
@@ -110,5 +114,7 @@ export const topicQueries = (db: Db, { topics: ids }: Caches): ForRealm<TopicRep
       const row = visibility.get(topic, user);
       return row ? visibilityOf(row) : null;
     },
+    visibilitiesAmong: async (topic, users) =>
+      visibilitiesAmong.all(list([...new Set(users)]), topic, realm).map(visibilityOf),
   });
 };
