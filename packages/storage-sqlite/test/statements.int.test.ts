@@ -120,7 +120,7 @@ describe('the plan of every statement', () => {
     const leaps = statementsWith(/INDEX messages_\w+ \(container_id=\?\)$/);
     const seeks = [
       /select min\(sender_id\) from messages/,
-      /container_id = \(@container_id\+0\) order by id desc limit 1/,
+      /container_id = \(@container_id\+0\)\s+order by id desc limit 1/,
       /^select id .* and container_id = \(\?\+0\) order by id desc limit \(\?\+0\)$/,
     ];
     expect(leaps.filter((sql) => !seeks.some((seek) => seek.test(sql)))).toEqual([]);

@@ -1,4 +1,4 @@
-import type { StoredFlag } from '@parley/core';
+import type { RealmId, StoredFlag } from '@parley/core';
 
 export interface CachedFlags {
   readonly byMessage: ReadonlyMap<number, ReadonlySet<StoredFlag>>;
@@ -8,6 +8,8 @@ export interface CachedFlags {
 
 /** What is stored for one reader, most of whom have little. */
 export interface CachedReader {
+  /** The realm in which it was asked for. */
+  readonly realm: RealmId;
   readonly upTo: number;
   readonly epoch: number;
   /** In this epoch. */

@@ -172,7 +172,7 @@ export interface Caches {
   /** By container: its newest messages, few and as many as a page has, see `newestIds`. */
   readonly newest: Cache<ReadonlyArray<number>>;
   readonly newestPages: Cache<ReadonlyArray<number>>;
-  /** Ids by channel and name. */
+  /** Ids by realm, channel and name. */
   readonly topics: Cache<TopicId | null>;
   /** By topic. */
   readonly spans: Cache<ReadonlyArray<SpanRow>>;

@@ -46,8 +46,8 @@ export const sqlitePrefetch = (
   const { messages } = caches;
   const { whole, placeOf } = storedReader(db, caches);
   const bytesOf = db.pluck<number>(
-    'select total(octet_length(m.content) + octet_length(m.rendered)) from json_each(?) i ' +
-      'cross join messages m on m.id = i.value',
+    `select total(octet_length(m.content) + octet_length(m.rendered)) from json_each(@ids) i
+      cross join messages m on m.realm_id = (@realm+0) and m.id = i.value`,
   );
   /** Each turn goes to one reader, and to one part of their work. */
   const line = newSerialQueue();
@@ -67,22 +67,23 @@ export const sqlitePrefetch = (
     messages.isRetained(id) || messages.get(id)?.extras != null;
 
   return {
-    isShort: (ids) => {
+    isShort: (realm, ids) => {
       if (ids.length <= FETCHED_TOGETHER) return true;
       const missing = ids.filter((id) => !isAtHand(id));
       return (
         missing.length <= FETCHED_TOGETHER ||
-        (missing.length <= FETCHED_AT_ONCE && (bytesOf.get(list(missing)) ?? 0) <= SHORT_BYTES)
+        (missing.length <= FETCHED_AT_ONCE &&
+          (bytesOf.get({ realm, ids: list(missing) }) ?? 0) <= SHORT_BYTES)
       );
     },
-    gather: async (ids, signal) => {
+    gather: async (realm, ids, signal) => {
       const inTurn = turnsOf(signal);
       const held = messages.hold();
       let count = 0;
       let bytes = 0;
       const fetch = (some: ReadonlyArray<MessageId>): void => {
         const absent = new Set<number>(some);
-        for (const one of whole(some)) {
+        for (const one of whole(realm, some)) {
           held.keep(one.message.id, one);
           bytes += bytesOfMessage(one);
           absent.delete(one.message.id);

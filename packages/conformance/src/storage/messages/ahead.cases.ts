@@ -34,9 +34,9 @@ export const aheadCases = [
       const coming = await fixture.next('message');
       const elsewhere = await fixture.topic(channel);
       const ids = [...messages, coming];
-      equal(prefetch.isShort([]), true);
-      const { end } = await prefetch.gather(ids);
-      equal(prefetch.isShort(ids), true);
+      equal(prefetch.isShort(fixture.realm.id, []), true);
+      const { end } = await prefetch.gather(fixture.realm.id, ids);
+      equal(prefetch.isShort(fixture.realm.id, ids), true);
       await edit(fixture, edited, 'better');
       await send(fixture, topic, { id: coming });
       await fixture.write(

@@ -35,8 +35,8 @@ const aStore = (isShort: (messages: ReadonlyArray<MessageId>, gathered: number) 
   let gathered = 0;
   const found: number[] = [];
   const prefetch: Prefetch = {
-    isShort: (messages) => isShort(messages, gathered),
-    gather: async (messages) => {
+    isShort: (_realm, messages) => isShort(messages, gathered),
+    gather: async (_realm, messages) => {
       const own = ++gathered;
       told.push(`gather ${messages.join(' ')}`);
       return { count: messages.length, end: () => void told.push(`end ${own}`) };
@@ -99,8 +99,8 @@ describe('what a long read shows', () => {
     const { told, prefetch, read } = aStore(
       (messages, gathered) => messages.length < 3 || gathered > 2,
     );
-    const some: Prefetch['gather'] = async (messages, signal) => ({
-      ...(await prefetch.gather(messages, signal)),
+    const some: Prefetch['gather'] = async (realm, messages, signal) => ({
+      ...(await prefetch.gather(realm, messages, signal)),
       count: messages.length - 1,
     });
     const seen: Array<ReadonlyArray<number>> = [];
@@ -234,8 +234,8 @@ describe('what a long read shows', () => {
     await expect(failing).rejects.toThrow('broken');
     expect(told.at(-1)).toBe('end 4');
     const { told: toldHere, prefetch, read } = aStore(() => false);
-    const gather: Prefetch['gather'] = (messages) =>
-      toldHere.length > 2 ? Promise.reject(new Error('full')) : prefetch.gather(messages);
+    const gather: Prefetch['gather'] = (realm, messages) =>
+      toldHere.length > 2 ? Promise.reject(new Error('full')) : prefetch.gather(realm, messages);
     await expect(
       readPrefetched(portsOf({ read, prefetch: { ...prefetch, gather } }), ASKING, showing()),
     ).rejects.toThrow('full');
@@ -267,10 +267,10 @@ describe('of somebody who gives up', () => {
   test('while it is gathered likewise', async () => {
     const { told, ...store } = aStore(() => false);
     const { giveUp, ...asking } = whoGivesUp();
-    const gather: Prefetch['gather'] = async (messages, signal) => {
+    const gather: Prefetch['gather'] = async (realm, messages, signal) => {
       expect(signal).toBe(asking.signal);
       giveUp();
-      return store.prefetch.gather(messages);
+      return store.prefetch.gather(realm, messages);
     };
     expect(
       await readPrefetched(

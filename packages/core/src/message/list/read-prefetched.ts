@@ -1,4 +1,4 @@
-import type { MessageId } from '../../kernel/brand.ts';
+import type { MessageId, RealmId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories, Storage } from '../../kernel/ports.ts';
 import { type CancellableQuery, isAborted } from '../../kernel/signal.ts';
@@ -28,7 +28,7 @@ export interface Unfinished<A> {
 /** What a read may do at a stretch. */
 export interface ReadBudget {
   /** Whether it may show these. */
-  readonly isShort: Prefetch['isShort'];
+  readonly isShort: (messages: ReadonlyArray<MessageId>) => boolean;
   /** It asked for these, and with others they are too much at once. */
   readonly tooMuch: ReadonlySet<MessageId>;
   /** Null: it may not look for this. */
@@ -48,8 +48,12 @@ const atAStretch = (tooMuch: ReadonlySet<MessageId>): ReadBudget => ({
   unreadPlaces: (messages, query) => messages.unreadPlaces(query),
 });
 
-const hurried = ({ isShort }: Prefetch, tooMuch: ReadonlySet<MessageId>): ReadBudget => ({
-  isShort,
+const hurried = (
+  prefetch: Prefetch,
+  realm: RealmId,
+  tooMuch: ReadonlySet<MessageId>,
+): ReadBudget => ({
+  isShort: (messages) => prefetch.isShort(realm, messages),
   tooMuch,
   page: (messages, query) => messages.pageSoon(query),
   unreadPlaces: (messages, query) => messages.unreadPlacesSoon(query),
@@ -83,7 +87,9 @@ export const withPrefetch = async <A extends object>(
   try {
     for (let left = GATHERINGS; ; left--) {
       const done = await work(
-        prefetch !== undefined && left > 0 ? hurried(prefetch, tooMuch) : atAStretch(tooMuch),
+        prefetch !== undefined && left > 0
+          ? hurried(prefetch, caller.realm, tooMuch)
+          : atAStretch(tooMuch),
       );
       if (!needsPrefetch(done)) return 'finish' in done ? await done.finish() : done;
       if (prefetch === undefined)
@@ -97,7 +103,7 @@ export const withPrefetch = async <A extends object>(
       else if ('uncounted' in done) ends.push(await prefetch.findUnread(done.uncounted, signal));
       else {
         const endBefore = endMessages;
-        const { count, end } = await prefetch.gather(done.ungathered, signal);
+        const { count, end } = await prefetch.gather(caller.realm, done.ungathered, signal);
         endMessages = end;
         endBefore();
         for (const id of done.ungathered.slice(count)) tooMuch.add(id);

@@ -1,4 +1,4 @@
-import type { MessageId } from '../../kernel/brand.ts';
+import type { MessageId, RealmId } from '../../kernel/brand.ts';
 import type { Signal } from '../../kernel/signal.ts';
 import type { PageQuery, UnreadQuery } from '../page-query.ts';
 
@@ -11,14 +11,14 @@ export interface Gathered {
 /** Finds messages before a snapshot is read, in parts, so that other requests are not blocked. */
 export interface Prefetch {
   /** True when a `read` of these messages needs no prefetch. */
-  isShort(messages: ReadonlyArray<MessageId>): boolean;
+  isShort(realm: RealmId, messages: ReadonlyArray<MessageId>): boolean;
   /**
    * Fetches messages in parts, so that other requests run in between. Until `end` is called, a
    * `read` finds them quickly, as they are in its snapshot: a message that was changed meanwhile is
-   * fetched again. Ids without a message are skipped. Fetches fewer when `signal` is aborted or if
-   * there are more than it can hold at once.
+   * fetched again. Ids without a message in the realm are skipped. Fetches
+   * fewer when `signal` is aborted or if there are more than it can hold at once.
    */
-  gather(messages: ReadonlyArray<MessageId>, signal?: Signal): Promise<Gathered>;
+  gather(realm: RealmId, messages: ReadonlyArray<MessageId>, signal?: Signal): Promise<Gathered>;
   /**
    * Finds a page in parts. Until the function it resolves to is called, a `read` gets the page
    * quickly, as it is in its snapshot: a message that was sent or changed meanwhile is looked at

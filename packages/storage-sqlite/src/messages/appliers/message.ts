@@ -11,25 +11,28 @@ import { remove } from './remove.ts';
 import type { Unindexed } from './search.ts';
 import { send } from './send.ts';
 
-const HAS_FILE = 'exists (select 1 from attachment_messages a where a.message_id = messages.id)';
+const HAS_FILE = `exists (select 1 from attachment_messages a
+  where +a.realm_id = messages.realm_id and a.message_id = messages.id)`;
 /**
  * Most edits leave what a message holds unchanged, a removed file aside; naming those columns would
  * rewrite nine indexes.
  */
 const EDIT = `update messages set content = ?, rendered = ?, edited_at = ?, last_edit_id = ?,
 revision = revision + 1
-  where id = ? and mentions_channel = ? and has_link = ? and has_image = ? and (has_attachment = 0
+  where realm_id = (?+0) and id = ? and mentions_channel = ? and has_link = ? and has_image = ?
+  and (has_attachment = 0
   or ${HAS_FILE})`;
 const EDIT_ALL = `update messages set content = ?, rendered = ?, edited_at = ?, last_edit_id = ?,
 revision = revision + 1,
-    mentions_channel = ?, has_link = ?, has_image = ?, has_attachment = ${HAS_FILE} where id = ?`;
+    mentions_channel = ?, has_link = ?, has_image = ?, has_attachment = ${HAS_FILE}
+  where realm_id = (?+0) and id = ?`;
 /** Before its message names it: what is the newest one until then is the one before it. */
 const PUT_EDIT = `insert into message_edits (${editColumns.join(', ')}, prev_id, realm_id)
   select ${editColumns.map(() => '?').join(', ')}, last_edit_id, realm_id from messages
-  where id = ?`;
+  where realm_id = (?+0) and id = ?`;
 
 const RERENDER = `update messages set rendered = @rendered, has_link = @hasLink, has_image =
-@hasImage, revision = revision + 1 where id = @message`;
+@hasImage, revision = revision + 1 where realm_id = (@realm+0) and id = @message`;
 
 export const messageAppliers = (
   db: Db,
@@ -39,10 +42,12 @@ export const messageAppliers = (
   const putConversation = db.prepare(
     upsert('conversations', ['id', 'realm_id', 'participants_key'], ['id']),
   );
-  const clearMembers = db.prepare('delete from conversation_members where conversation_id = ?');
+  const clearMembers = db.prepare(
+    'delete from conversation_members where +realm_id = (?+0) and conversation_id = ?',
+  );
   const putMembers = db.prepare(
-    'insert into conversation_members (realm_id, conversation_id, user_id) select (?+0), ' +
-      '(?+0), value from json_each(?)',
+    `insert into conversation_members (realm_id, conversation_id, user_id)
+      select ${realmOf('users', 'value')}, @id, value from json_each(@participants)`,
   );
   const edit = db.prepare(EDIT);
   const editAll = db.prepare(EDIT_ALL);
@@ -57,7 +62,8 @@ export const messageAppliers = (
       values (${realmOf('messages', '@message')}, @message, @user, @flag) on conflict do nothing`,
   );
   const removeFlag = db.prepare(
-    'delete from message_flags where message_id = ? and user_id = ? and flag = ?',
+    'delete from message_flags where +realm_id = (?+0) and message_id = ? and user_id = ? ' +
+      'and flag = ?',
   );
 
   /** As far as is remembered; the database knows. */
@@ -77,33 +83,45 @@ export const messageAppliers = (
   };
 
   return {
-    'conversation.put': ({ id, realm, participants }) => {
-      putConversation.run({ id, realm_id: realm, participants_key: conversationKey(participants) });
-      clearMembers.run(id);
-      putMembers.run(realm, id, list([...new Set(participants)]));
+    'conversation.put': ({ id, participants }, realm) => {
+      expectRow(
+        putConversation.run({
+          id,
+          realm_id: realm,
+          participants_key: conversationKey(participants),
+        }),
+        `conversation ${id}`,
+      );
+      clearMembers.run(realm, id);
+      putMembers.run({ realm, id, participants: list([...new Set(participants)]) });
     },
     'message.send': send(db, readers.forget, unindexed),
-    'message.edit': (change) => {
+    'message.edit': (change, realm) => {
       const { message, content, rendered } = change;
       const { id, at } = change.edit;
       const held = [bit(change.mentionsChannel), bit(change.hasLink), bit(change.hasImage)];
-      putEdit.run(...valuesOfEdit(message, change.edit), message);
-      if (holdsOther(change) || edit.run(content, rendered, at, id, message, ...held) === 0)
-        expectRow(editAll.run(content, rendered, at, id, ...held, message), `message ${message}`);
+      putEdit.run(...valuesOfEdit(message, change.edit), realm, message);
+      if (holdsOther(change) || edit.run(content, rendered, at, id, realm, message, ...held) === 0)
+        expectRow(
+          editAll.run(content, rendered, at, id, ...held, realm, message),
+          `message ${message}`,
+        );
       unindexed();
     },
-    'message.rerender': ({ message, rendered, hasLink, hasImage }) => {
+    'message.rerender': ({ message, rendered, hasLink, hasImage }, realm) => {
       expectRow(
-        rerender.run({ message, rendered, hasLink: bit(hasLink), hasImage: bit(hasImage) }),
+        rerender.run({ realm, message, rendered, hasLink: bit(hasLink), hasImage: bit(hasImage) }),
         `message ${message}`,
       );
       unindexed();
     },
     'message.move': move(db),
     'message.remove': remove(db, unindexed),
-    'submessage.put': ({ submessage }) => void putSubmessage.run({ ...submessage }),
-    'message-flag.put': ({ message, user, flag }) => void putFlag.run({ message, user, flag }),
-    'message-flag.remove': ({ message, user, flag }) => void removeFlag.run(message, user, flag),
+    'submessage.put': ({ submessage }, realm) => void putSubmessage.run({ realm, ...submessage }),
+    'message-flag.put': ({ message, user, flag }, realm) =>
+      void putFlag.run({ realm, message, user, flag }),
+    'message-flag.remove': ({ message, user, flag }, realm) =>
+      void removeFlag.run(realm, message, user, flag),
     ...read(db),
   };
 };

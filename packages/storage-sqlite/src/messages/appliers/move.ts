@@ -1,4 +1,4 @@
-import { travelled } from '@parley/core';
+import { type RealmId, travelled } from '@parley/core';
 import type { SqliteAppliers } from '../../database/applier.ts';
 import { corruptChangeSet } from '../../database/corrupt-change-set.ts';
 import { type Db, list } from '../../database/db.ts';
@@ -24,14 +24,19 @@ interface Cut extends SpanRow {
 
 /** A piece is looked up where its newest message is; one without messages is skipped. */
 const CUT = `with ends (container, low, high) as (select value->>0,
-    (select min(id) from messages where container_id = value->>0 and id >= value->>1),
-    (select max(id) from messages where container_id = value->>0 and id <= value->>2) from
-    json_each(?))
+    (select min(id) from messages
+      where +realm_id = (@realm+0) and container_id = value->>0 and id >= value->>1),
+    (select max(id) from messages
+      where +realm_id = (@realm+0) and container_id = value->>0 and id <= value->>2)
+    from json_each(@pieces))
   select s.rowid as row, s.*, low, high,
-    (select max(id) from messages where container_id = container and id < low) as before,
-    (select min(id) from messages where container_id = container and id > high) as after
-  from ends cross join spans s on s.rowid = (select x.rowid from spans x
-    where x.container_id = container and x.first_id <= high order by x.first_id desc limit 1)
+    (select max(id) from messages
+      where +realm_id = (@realm+0) and container_id = container and id < low) as before,
+    (select min(id) from messages
+      where +realm_id = (@realm+0) and container_id = container and id > high) as after
+  from ends cross join spans s on +s.realm_id = (@realm+0) and s.rowid = (select x.rowid
+    from spans x where +x.realm_id = (@realm+0) and x.container_id = container
+      and x.first_id <= high order by x.first_id desc limit 1)
   where low <= high order by low`;
 
 /**
@@ -102,7 +107,7 @@ export const move = (db: Db): SqliteAppliers['message.move'] => {
     `update topics set revision = revision + 1,
       open_container = case when open_container in (select value from json_each(@containers)) then
       null else open_container end
-      where id in (select value from json_each(@topics))`,
+      where +realm_id = (@realm+0) and id in (select value from json_each(@topics))`,
   );
 
   const moved = (
@@ -122,13 +127,13 @@ export const move = (db: Db): SqliteAppliers['message.move'] => {
       arrival === null ? span.arrivals : JSON.stringify(travelled(arrivalsOf(span), arrival)),
   });
 
-  const moveAll = (cuts: ReadonlyArray<Cut>, moving: Moving): void => {
+  const moveAll = (cuts: ReadonlyArray<Cut>, moving: Moving, realm: RealmId): void => {
     const newest = new Map<number | null, number>();
     for (const { history_head: head, high } of cuts)
       newest.set(head, Math.max(high, newest.get(head) ?? 0));
     const heads = JSON.stringify([...newest]);
     const links = new Map(
-      link.all({ ...rowOfMove(moving.move), heads }).map(({ id, head }) => [head, id]),
+      link.all({ realm, ...rowOfMove(moving.move), heads }).map(({ id, head }) => [head, id]),
     );
     const spans = grouped(
       cuts,
@@ -142,19 +147,24 @@ export const move = (db: Db): SqliteAppliers['message.move'] => {
     );
   };
 
-  return (moving) => {
-    const cuts = cut.all(
-      JSON.stringify(moving.pieces.map(({ container, first, last }) => [container, first, last])),
+  return (moving, realm) => {
+    const pieces = JSON.stringify(
+      moving.pieces.map(({ container, first, last }) => [container, first, last]),
     );
+    const cuts = cut.all({ realm, pieces });
     const direct = cuts.find((span) => span.topic_id === null);
     if (direct !== undefined)
       throw corruptChangeSet(`container ${direct.container_id} is a conversation`);
-    if (cuts.length > 0) moveAll(cuts, moving);
+    if (cuts.length > 0) moveAll(cuts, moving, realm);
     const topics = new Set([moving.to, ...cuts.map((span) => span.topic_id)]);
     const closed = cuts
       .filter((span) => !staysWhole(span, moving))
       .map((span) => span.container_id);
-    const touched = touch.run({ containers: list(closed), topics: JSON.stringify([...topics]) });
+    const touched = touch.run({
+      realm,
+      containers: list(closed),
+      topics: JSON.stringify([...topics]),
+    });
     if (touched !== topics.size) throw corruptChangeSet(`there is no topic ${moving.to}`);
   };
 };

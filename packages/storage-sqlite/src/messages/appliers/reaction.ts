@@ -9,19 +9,23 @@ export const reactionAppliers = (db: Db): SqliteAppliers<ReactionChange['_tag']>
     `insert into reactions (realm_id, message_id, container_id, user_id, emoji_name, emoji_code,
       type)
       select realm_id, id, container_id, @user, @emojiName, @emojiCode, @type from messages
-      where id = @message`,
+      where realm_id = (@realm+0) and id = @message`,
   );
   const remove = db.prepare(
-    'delete from reactions where message_id = ? and user_id = ? and type = ? and emoji_code = ?',
+    'delete from reactions where +realm_id = (?+0) and message_id = ? and user_id = ? and ' +
+      'type = ? and emoji_code = ?',
   );
   const settle = holding(db, 'reactions', 'has_reaction');
   return {
     'reaction.put': ({ message, reaction: { user, emojiName, emojiCode, type } }, realm) => {
-      expectRow(put.run({ message, user, emojiName, emojiCode, type }), `message ${message}`);
+      expectRow(
+        put.run({ realm, message, user, emojiName, emojiCode, type }),
+        `message ${message}`,
+      );
       settle(realm, message);
     },
     'reaction.remove': ({ message, user, type, emojiCode }, realm) => {
-      remove.run(message, user, type, emojiCode);
+      remove.run(realm, message, user, type, emojiCode);
       settle(realm, message);
     },
   };

@@ -12,42 +12,48 @@ type Removed = TableRow<'messages', 'realm_id' | 'container_id' | 'ordinal'> &
   };
 
 const REMOVED = `select m.realm_id, m.container_id, m.ordinal, s.first_id, s.last_id,
-    (select max(x.id) from messages x where x.container_id = m.container_id and x.id < m.id) as
-    before,
-    (select min(x.id) from messages x where x.container_id = m.container_id and x.id > m.id) as
-    after
-  from messages m cross join spans s on s.container_id = m.container_id and s.first_id <= m.id
-  where m.id = (?+0) order by s.first_id desc limit 1`;
+    (select max(x.id) from messages x
+      where +x.realm_id = m.realm_id and x.container_id = m.container_id and x.id < m.id) as before,
+    (select min(x.id) from messages x
+      where +x.realm_id = m.realm_id and x.container_id = m.container_id and x.id > m.id) as after
+  from messages m cross join spans s
+    on +s.realm_id = m.realm_id and s.container_id = m.container_id and s.first_id <= m.id
+  where m.realm_id = (?+0) and m.id = (?+0) order by s.first_id desc limit 1`;
 
 export const remove = (db: Db, unindexed: Unindexed): SqliteAppliers['message.remove'] => {
   const find = db.prepare<Removed>(REMOVED);
   // Flags, reactions and unread marks go with it, as their foreign keys cascade, and edits by a
   // trigger.
-  const removeMessage = db.prepare('delete from messages where id = ?');
-  const removeSpan = db.prepare('delete from spans where container_id = ? and first_id = ?');
+  const removeMessage = db.prepare('delete from messages where realm_id = (?+0) and id = ?');
+  const removeSpan = db.prepare(
+    'delete from spans where +realm_id = (?+0) and container_id = ? and first_id = ?',
+  );
   const shrink = db.prepare(
-    'update spans set first_id = ?, last_id = ? where container_id = ? and first_id = ?',
+    'update spans set first_id = ?, last_id = ? where +realm_id = (?+0) and container_id = ? ' +
+      'and first_id = ?',
   );
   const remember = db.prepare(
     'insert into removed_ordinals (realm_id, container_id, ordinal) values (?, ?, ?)',
   );
   const forgetNewer = db.prepare(
-    `delete from removed_ordinals where container_id = (@container+0)
-      and ordinal > coalesce((select ordinal from messages where id = (@newest+0)), 0)`,
+    `delete from removed_ordinals where +realm_id = (@realm+0) and container_id = (@container+0)
+      and ordinal > coalesce((select ordinal from messages
+        where realm_id = (@realm+0) and id = (@newest+0)), 0)`,
   );
 
   const shrinkSpan = (
     id: number,
-    { container_id, first_id, last_id, before, after }: Removed,
+    { realm_id, container_id, first_id, last_id, before, after }: Removed,
   ): void => {
     if (id > first_id && id < last_id) return;
     if (first_id === last_id) {
-      removeSpan.run(container_id, first_id);
+      removeSpan.run(realm_id, container_id, first_id);
       return;
     }
     shrink.run(
       id === first_id ? after : first_id,
       id === last_id ? before : last_id,
+      realm_id,
       container_id,
       first_id,
     );
@@ -58,14 +64,15 @@ export const remove = (db: Db, unindexed: Unindexed): SqliteAppliers['message.re
    * successor's ordinal is free.
    */
   const keepOrdinals = ({ realm_id, container_id, ordinal, before, after }: Removed): void => {
-    if (after === null) forgetNewer.run({ container: container_id, newest: before });
+    if (after === null)
+      forgetNewer.run({ realm: realm_id, container: container_id, newest: before });
     else if (before !== null) remember.run(realm_id, container_id, ordinal);
   };
 
-  return ({ message }) => {
-    const found = find.get(message);
+  return ({ message }, realm) => {
+    const found = find.get(realm, message);
     if (found === undefined) throw corruptChangeSet(`there is no message ${message}`);
-    removeMessage.run(message);
+    removeMessage.run(realm, message);
     shrinkSpan(message, found);
     keepOrdinals(found);
     unindexed();

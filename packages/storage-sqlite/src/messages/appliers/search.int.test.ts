@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import {
+  aChangeSet,
   aStorageFixture,
   aTopicOf,
   edit,
@@ -256,6 +257,9 @@ test('how much waits is known to the next process', async () => {
     realm,
     ann,
     read: (work) => storage.read(realm.id, work),
+    write: async (...changes) => {
+      await storage.commit(aChangeSet(realm.id, { changes }))();
+    },
   };
   expect(pending().length).toBeGreaterThan(0);
   await edit(fixture, at(0), 'okapi');

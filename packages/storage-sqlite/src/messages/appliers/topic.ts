@@ -1,5 +1,6 @@
 import type { TopicChange } from '@parley/core';
 import type { SqliteAppliers } from '../../database/applier.ts';
+import { expectRow } from '../../database/corrupt-change-set.ts';
 import type { Db } from '../../database/db.ts';
 import { topicWords } from '../../database/search-words.ts';
 import { realmOf, upsert } from '../../database/upsert.ts';
@@ -17,15 +18,16 @@ export const topicAppliers = (db: Db): SqliteAppliers<TopicChange['_tag']> => {
     ),
   );
   const removeVisibility = db.prepare(
-    'delete from topic_visibilities where topic_id = ? and user_id = ?',
+    'delete from topic_visibilities where +realm_id = (?+0) and topic_id = ? and user_id = ?',
   );
   return {
     'topic.put': ({ topic }) => {
-      put.run(rowOfTopic(topic));
+      expectRow(put.run(rowOfTopic(topic)), `topic ${topic.id}`);
       index.run(topic.id, topicWords(topic.name));
     },
-    'topic-visibility.put': ({ visibility: { user, topic, policy, at } }) =>
-      void putVisibility.run({ topic_id: topic, user_id: user, policy, at }),
-    'topic-visibility.remove': ({ user, topic }) => void removeVisibility.run(topic, user),
+    'topic-visibility.put': ({ visibility: { user, topic, policy, at } }, realm) =>
+      void putVisibility.run({ realm, topic_id: topic, user_id: user, policy, at }),
+    'topic-visibility.remove': ({ user, topic }, realm) =>
+      void removeVisibility.run(realm, topic, user),
   };
 };

@@ -1,4 +1,4 @@
-import { HISTORY_REACH, type Move } from '@parley/core';
+import { HISTORY_REACH, type Move, type RealmId } from '@parley/core';
 import { type Caches, MANY_MOVES } from '../../cache/caches.ts';
 import type { ChainMoves, HistoryChain } from '../../cache/known-chain.ts';
 import { type Db, list } from '../../database/db.ts';
@@ -21,10 +21,12 @@ type LinkRow = MoveRow & TableRow<'moves', 'up_to' | 'prev_id'> & { readonly hea
 const CHAINS = `with recursive chain (head, link, depth) as (
     select value, value, 0 from json_each(@heads)
     union all
-    select c.head, v.prev_id, c.depth + 1 from chain c cross join moves v on v.id = c.link
+    select c.head, v.prev_id, c.depth + 1 from chain c
+      cross join moves v on v.realm_id = (@realm+0) and v.id = c.link
       where v.prev_id is not null and (v.up_to is null or v.up_to >= (@oldest+0)) and c.depth + 1 <
       (@moves+0))
-  select c.head, v.* from chain c cross join moves v on v.id = c.link order by c.head, c.depth`;
+  select c.head, v.* from chain c
+    cross join moves v on v.realm_id = (@realm+0) and v.id = c.link order by c.head, c.depth`;
 
 interface Passage {
   readonly move: Move;
@@ -70,23 +72,28 @@ const chainOf = (links: ReadonlyArray<Passage>): HistoryChain => {
 export const movesReader = (
   db: Db,
   { chains }: Pick<Caches, 'chains'>,
-): ((found: ReadonlyArray<Headed>) => (one: Headed) => ChainMoves) => {
+): ((realm: RealmId, found: ReadonlyArray<Headed>) => (one: Headed) => ChainMoves) => {
   const links = db.prepare<LinkRow>(CHAINS);
   const read = (
+    realm: RealmId,
     heads: ReadonlyArray<number>,
     oldest: number,
     moves: number,
   ): ReadonlyMap<number, ReadonlyArray<Passage>> =>
     heads.length === 0
       ? new Map()
-      : grouped(links.all({ heads: list(heads), oldest, moves }), (row) => row.head, passageOf);
+      : grouped(
+          links.all({ realm, heads: list(heads), oldest, moves }),
+          (row) => row.head,
+          passageOf,
+        );
   /** Caches these histories; null for one that is too long to keep. */
-  const rememberAll = (heads: ReadonlyArray<number>): void => {
-    for (const [head, some] of read(heads, 0, MANY_MOVES))
+  const rememberAll = (realm: RealmId, heads: ReadonlyArray<number>): void => {
+    for (const [head, some] of read(realm, heads, 0, MANY_MOVES))
       chains.remember(head, some.at(-1)?.isFirst ? chainOf(some) : null);
   };
 
-  return (found) => {
+  return (realm, found) => {
     const heads = new Set<number>();
     let oldest = Number.MAX_SAFE_INTEGER;
     for (const { id, head } of found) {
@@ -95,10 +102,16 @@ export const movesReader = (
       oldest = Math.min(oldest, id);
     }
     if (heads.size === 0) return () => NO_MOVES;
-    rememberAll([...heads].filter((head) => chains.known(head) === undefined));
+    rememberAll(
+      realm,
+      [...heads].filter((head) => chains.known(head) === undefined),
+    );
     const long = [...heads].filter((head) => !chains.known(head));
     const ofLong = new Map(
-      [...read(long, oldest, HISTORY_REACH.moves)].map(([head, some]) => [head, chainOf(some)]),
+      [...read(realm, long, oldest, HISTORY_REACH.moves)].map(([head, some]) => [
+        head,
+        chainOf(some),
+      ]),
     );
     return ({ id, head }) => {
       const chain = head === null ? UNMOVED : (chains.known(head) ?? ofLong.get(head) ?? UNMOVED);

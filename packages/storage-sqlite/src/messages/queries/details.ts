@@ -4,12 +4,14 @@ import {
   MessageId,
   type MessageRepository,
   NO_HISTORY,
+  type RealmId,
   type StoredHistory,
 } from '@parley/core';
 import type { Caches } from '../../cache/caches.ts';
 import type { ChainMoves } from '../../cache/known-chain.ts';
 import type { MessageExtras, StoredMessage } from '../../cache/stored-message.ts';
 import type { Db } from '../../database/db.ts';
+import type { ForRealm } from '../../database/for-realm.ts';
 import { movesReader } from './chain-moves.ts';
 import { flagQueries } from './flags.ts';
 import { flagsReader } from './flags-reader.ts';
@@ -40,21 +42,25 @@ const given = <A>(
 export const detailsReader = (
   db: Db,
   caches: Caches,
-): Pick<
-  MessageRepository,
-  'histories' | 'edit' | 'reactions' | 'submessages' | 'flags' | 'flagsAmong' | 'details'
+): ForRealm<
+  Pick<
+    MessageRepository,
+    'histories' | 'edit' | 'reactions' | 'submessages' | 'flags' | 'flagsAmong' | 'details'
+  >
 > => {
   const stored = storedReader(db, caches);
   const movesOf = movesReader(db, caches);
   const flagsFor = flagsReader(db, caches);
   /** Of the messages that have any; of the others nothing is read. */
   const having = (
+    realm: RealmId,
     ids: ReadonlyArray<number>,
     has: (one: StoredMessage) => boolean,
   ): ReadonlyMap<number, MessageExtras> =>
     stored.extrasOf(
+      realm,
       stored
-        .many(ids)
+        .many(realm, ids)
         .filter(has)
         .map(({ message }) => message.id),
     );
@@ -63,11 +69,14 @@ export const detailsReader = (
     head: stored.placeOf(message)?.head ?? null,
   });
 
-  return {
+  const flags = flagQueries(db, caches, flagsFor);
+  const edit = editReader(db);
+
+  return (realm) => ({
     histories: async (ids) => {
-      const found = stored.many(ids).map(({ message }) => headed(message));
-      const extras = stored.extrasOf(ids);
-      const moves = movesOf(found);
+      const found = stored.many(realm, ids).map(({ message }) => headed(message));
+      const extras = stored.extrasOf(realm, ids);
+      const moves = movesOf(realm, found);
       return new Map(
         found.map((one) => [
           MessageId(one.id),
@@ -75,18 +84,18 @@ export const detailsReader = (
         ]),
       );
     },
-    edit: editReader(db),
+    edit: edit(realm),
     reactions: async (ids) =>
       given(
-        having(ids, ({ hasReactions }) => hasReactions),
+        having(realm, ids, ({ hasReactions }) => hasReactions),
         ({ reactions }) => reactions,
       ),
     submessages: async (ids) =>
       given(
-        having(ids, ({ hasSubmessages }) => hasSubmessages),
+        having(realm, ids, ({ hasSubmessages }) => hasSubmessages),
         ({ submessages }) => submessages,
       ),
-    ...flagQueries(db, caches, flagsFor),
+    ...flags(realm),
     details: async (user, messages) => {
       const placeOf = stored.placing();
       const found = messages.map((one) => ({
@@ -94,9 +103,12 @@ export const detailsReader = (
         id: one.message.id,
         head: placeOf(one.message)?.head ?? null,
       }));
-      const besides = stored.extrasOfEach(found.map(({ id }) => id));
-      const moves = movesOf(found);
-      const flagsOf = flagsFor(user, messages);
+      const besides = stored.extrasOfEach(
+        realm,
+        found.map(({ id }) => id),
+      );
+      const moves = movesOf(realm, found);
+      const flagsOf = flagsFor(realm, user, messages);
       return found.map((headed, at): MessageDetails => {
         const extras = besides[at] ?? NOTHING_BESIDE;
         const { reactions, submessages } = extras;
@@ -108,5 +120,5 @@ export const detailsReader = (
         };
       });
     },
-  };
+  });
 };

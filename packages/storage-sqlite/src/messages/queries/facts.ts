@@ -14,9 +14,11 @@ import { locatedFinder } from './located.ts';
 type HoldsRow = TableRow<'messages', 'id' | 'has_attachment' | 'has_reaction'>;
 
 const HOLDS = `select i.value as id,
-    coalesce((select m.has_attachment from messages m where m.id = i.value), 0) as has_attachment,
-    exists (select 1 from reactions r where r.message_id = i.value) as has_reaction from
-    json_each(?) i`;
+    coalesce((select m.has_attachment from messages m
+      where m.realm_id = (@realm+0) and m.id = i.value), 0) as has_attachment,
+    exists (select 1 from reactions r
+      where +r.realm_id = (@realm+0) and r.message_id = i.value) as has_reaction
+  from json_each(@ids) i`;
 
 /** Messages as a narrow looks at them for one reader, ascending. */
 export const factsReader = (
@@ -33,8 +35,8 @@ export const factsReader = (
   return (realm, ids, reader) => {
     if (ids.length === 0) return [];
     const placed = find(realm, ids, true);
-    const stateOf = flags(reader.user, placed.toReversed());
-    const held = new Map(holds.all(list(ids)).map((row) => [row.id, row]));
+    const stateOf = flags(realm, reader.user, placed.toReversed());
+    const held = new Map(holds.all({ realm, ids: list(ids) }).map((row) => [row.id, row]));
     return placed.map((one: PlacedMessage) => {
       const row = held.get(one.message.id);
       return factsFor(reader, one, stateOf(one), {

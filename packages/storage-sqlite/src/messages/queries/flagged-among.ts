@@ -1,5 +1,6 @@
 import { ContainerId, type MessageRepository, type StoredFlag, UserId } from '@parley/core';
 import { type Db, list } from '../../database/db.ts';
+import type { ForRealm } from '../../database/for-realm.ts';
 import { grouped } from '../../database/grouped.ts';
 import type { TableRow } from '../../database/table-row.ts';
 
@@ -11,13 +12,13 @@ type Row = TableRow<'messageFlags', 'user_id'> & TableRow<'messages', 'id' | 'co
  */
 const BETWEEN = `select u.value as user_id, m.id, m.container_id from json_each(@users) u cross join
 json_each(@flags) g
-  cross join message_flags f on f.user_id = u.value and f.flag = g.value and f.message_id between
-  (@low+0) and (@high+0)
-  cross join messages m on m.id = f.message_id`;
+  cross join message_flags f on +f.realm_id = (@realm+0) and f.user_id = u.value
+    and f.flag = g.value and f.message_id between (@low+0) and (@high+0)
+  cross join messages m on m.realm_id = (@realm+0) and m.id = f.message_id`;
 
-export const flaggedAmongReader = (db: Db): MessageRepository['flaggedAmong'] => {
+export const flaggedAmongReader = (db: Db): ForRealm<MessageRepository['flaggedAmong']> => {
   const between = db.prepare<Row>(BETWEEN);
-  return async (users, flags: ReadonlyArray<StoredFlag>, pieces) => {
+  return (realm) => async (users, flags: ReadonlyArray<StoredFlag>, pieces) => {
     if (users.length === 0 || pieces.length === 0) return [];
     const low = pieces.reduce(
       (least, { first }) => Math.min(least, first),
@@ -35,7 +36,7 @@ export const flaggedAmongReader = (db: Db): MessageRepository['flaggedAmong'] =>
         ?.some(({ first, last }) => first <= id && id <= last) === true;
     const found = new Set(
       between
-        .all({ users: list(users), flags: list(flags), low, high })
+        .all({ realm, users: list(users), flags: list(flags), low, high })
         .flatMap((row) => (isIn(row) ? row.user_id : [])),
     );
     return [...found].sort((a, b) => a - b).map(UserId);

@@ -2,6 +2,7 @@ import {
   type FlagState,
   firstFrom,
   type PlacedMessage,
+  type RealmId,
   STORED_FLAGS,
   type StoredFlag,
   type UserId,
@@ -24,17 +25,20 @@ export const NO_FLAGS: ReadonlySet<StoredFlag> = new Set();
 export const flagsIn = (stored: string | null): ReadonlySet<StoredFlag> =>
   stored === null ? NO_FLAGS : new Set(stored.split(',') as StoredFlag[]);
 
-const EPOCH = 'coalesce((select epoch from read_states where user_id = (@user+0)), 0)';
+const EPOCH = `coalesce((select epoch from read_states
+  where realm_id = (@realm+0) and user_id = (@user+0)), 0)`;
 
-const OF_ONE = `select (select group_concat(flag) from message_flags where message_id = (@id+0) and
-user_id = (@user+0)) as stored,
-    (select all_up_to from read_states where user_id = (@user+0)) as all_up_to,
-    (select last_id from read_spans where user_id = (@user+0) and epoch = ${EPOCH} and container_id
-    = (@container+0) and first_id <= (@id+0)
+const OF_ONE = `select (select group_concat(flag) from message_flags
+      where +realm_id = (@realm+0) and message_id = (@id+0) and user_id = (@user+0)) as stored,
+    (select all_up_to from read_states
+      where realm_id = (@realm+0) and user_id = (@user+0)) as all_up_to,
+    (select last_id from read_spans where +realm_id = (@realm+0) and user_id = (@user+0)
+      and epoch = ${EPOCH} and container_id = (@container+0) and first_id <= (@id+0)
       order by first_id desc limit 1) as read_to,
     exists (select 1 from unread_marks
-      where user_id = (@user+0) and epoch = ${EPOCH} and container_id = (@container+0) and
-      message_id = (@id+0)) as is_marked`;
+      where +realm_id = (@realm+0) and user_id = (@user+0)
+        and epoch = ${EPOCH} and container_id = (@container+0)
+        and message_id = (@id+0)) as is_marked`;
 
 interface OneRow {
   readonly stored: string | null;
@@ -53,17 +57,19 @@ const FLAGS_BETWEEN = 100;
  * Flags, and marks without a flag. Flags of everything between the oldest and the newest message:
  * most readers have none there, and one look for each message costs as much as all the rest.
  */
-const OF_PAGE = `select * from (select message_id as id, flag from message_flags where user_id =
-(@user+0)
-    and flag in (${STORED_FLAGS.map((flag) => `'${flag}'`).join(', ')}) and message_id between
-    (@first+0) and (@last+0) limit ${FLAGS_BETWEEN})
+const OF_PAGE = `select * from (select message_id as id, flag from message_flags
+    where +realm_id = (@realm+0) and user_id = (@user+0)
+    and flag in (${STORED_FLAGS.map((flag) => `'${flag}'`).join(', ')})
+    and message_id between (@first+0) and (@last+0) limit ${FLAGS_BETWEEN})
   union all select u.message_id, null from json_each(@places) i
-    cross join unread_marks u on u.user_id = (@user+0) and u.epoch = ${EPOCH} and u.container_id =
-    i.value->>1 and u.message_id = i.value->>0
-    where exists (select 1 from unread_marks x where x.user_id = (@user+0) and x.epoch = ${EPOCH})`;
+    cross join unread_marks u on +u.realm_id = (@realm+0) and u.user_id = (@user+0)
+      and u.epoch = ${EPOCH} and u.container_id = i.value->>1 and u.message_id = i.value->>0
+    where exists (select 1 from unread_marks x
+      where +x.realm_id = (@realm+0) and x.user_id = (@user+0) and x.epoch = ${EPOCH})`;
 
 const FLAGS_OF = `select f.message_id as id, f.flag from json_each(@ids) i
-  cross join message_flags f on f.message_id = i.value and f.user_id = (@user+0)`;
+  cross join message_flags f on +f.realm_id = (@realm+0) and f.message_id = i.value
+    and f.user_id = (@user+0)`;
 
 interface PageRow {
   readonly id: number;
@@ -72,13 +78,13 @@ interface PageRow {
 type ReadSpanRow = TableRow<'readSpans', 'first_id' | 'last_id'>;
 
 const READ_SPAN = `select first_id, last_id from read_spans
-  where user_id = (?+0) and epoch = (?+0) and container_id = (?+0) and first_id <= (?+0) order by
-  first_id desc limit 1`;
+  where +realm_id = (?+0) and user_id = (?+0) and epoch = (?+0) and container_id = (?+0)
+    and first_id <= (?+0) order by first_id desc limit 1`;
 
 /** Of many containers at once: the span that begins last before a message. */
 const READ_SPANS = `select e.value->>0 as container, p.first_id, p.last_id from json_each(@ends) e
-  cross join read_spans p on p.rowid = (select x.rowid from read_spans x where x.user_id = (@user+0)
-  and x.epoch = (@epoch+0)
+  cross join read_spans p on p.realm_id = (@realm+0) and p.rowid = (select x.rowid from read_spans x
+    where +x.realm_id = (@realm+0) and x.user_id = (@user+0) and x.epoch = (@epoch+0)
     and x.container_id = e.value->>0 and x.first_id <= e.value->>1 order by x.first_id desc limit
     1)`;
 
@@ -119,7 +125,11 @@ const known = ({ byMessage, ids }: CachedFlags, messages: Located): Singled => {
     : { ...NOTHING, flagsOf: (id) => byMessage.get(id) ?? NO_FLAGS };
 };
 
-export type FlagsReader = (user: UserId, messages: Located) => (one: Flagged) => FlagState;
+export type FlagsReader = (
+  realm: RealmId,
+  user: UserId,
+  messages: Located,
+) => (one: Flagged) => FlagState;
 
 /**
  * The flags of messages for one reader, by what the messages have in common. The remembered state
@@ -135,29 +145,29 @@ export const flagsReader = (db: Db, { readers }: Pick<Caches, 'readers'>): Flags
   const readerOf = cachedReaders(db, readers);
 
   /** Where the newest message of each container lies, if there are several. */
-  const stretchesOf = (user: UserId, epoch: number, newestFirst: Located) => {
+  const stretchesOf = (realm: RealmId, user: UserId, epoch: number, newestFirst: Located) => {
     const ends = new Map<number, number>();
     for (const { message } of newestFirst)
       if (!ends.has(message.container)) ends.set(message.container, message.id);
     if (ends.size < 2) return [];
     const found = new Map(
       readSpans
-        .all({ user, epoch, ends: JSON.stringify([...ends]) })
+        .all({ realm, user, epoch, ends: JSON.stringify([...ends]) })
         .map((row) => [row.container, row]),
     );
     return [...ends].map(([container, id]) => [container, id, found.get(container)] as const);
   };
 
-  const one = (user: UserId, located: Flagged): FlagState => {
+  const one = (realm: RealmId, user: UserId, located: Flagged): FlagState => {
     const { id, container } = located.message;
-    const { upTo, hasReadSpans, hasMarks, flags } = readerOf(user);
+    const { upTo, hasReadSpans, hasMarks, flags } = readerOf(realm, user);
     if (flags !== null && !hasReadSpans && !hasMarks)
       return stateOf(
         flags.byMessage.get(id) ?? NO_FLAGS,
         startsRead(located, user) || id <= upTo,
         false,
       );
-    const row = ofOne.get({ user, id, container });
+    const row = ofOne.get({ realm, user, id, container });
     const wasRead =
       startsRead(located, user) || id <= (row?.all_up_to ?? 0) || id <= (row?.read_to ?? 0);
     const isMarkedUnread = row?.is_marked === 1;
@@ -165,10 +175,15 @@ export const flagsReader = (db: Db, { readers }: Pick<Caches, 'readers'>): Flags
   };
 
   /** The messages in a span that the user has read. */
-  const inReadSpans = (user: UserId, epoch: number, newestFirst: Located): ReadonlySet<number> => {
+  const inReadSpans = (
+    realm: RealmId,
+    user: UserId,
+    epoch: number,
+    newestFirst: Located,
+  ): ReadonlySet<number> => {
     const spanOf = byRange(
-      (container, id) => readSpan.get(user, epoch, container, id),
-      stretchesOf(user, epoch, newestFirst),
+      (container, id) => readSpan.get(realm, user, epoch, container, id),
+      stretchesOf(realm, user, epoch, newestFirst),
     );
     const ids = new Set<number>();
     for (const { message } of newestFirst)
@@ -176,7 +191,12 @@ export const flagsReader = (db: Db, { readers }: Pick<Caches, 'readers'>): Flags
     return ids;
   };
 
-  const askedFor = (user: UserId, newestFirst: Located, hasMarks: boolean): Singled => {
+  const askedFor = (
+    realm: RealmId,
+    user: UserId,
+    newestFirst: Located,
+    hasMarks: boolean,
+  ): Singled => {
     const ids = newestFirst.map(({ message }) => message.id);
     const stored = new Map<number, Set<StoredFlag>>();
     const marked = new Set<number>();
@@ -186,7 +206,8 @@ export const flagsReader = (db: Db, { readers }: Pick<Caches, 'readers'>): Flags
     const places = hasMarks
       ? JSON.stringify(newestFirst.map(({ message }) => [message.id, message.container]))
       : '[]';
-    for (const row of ofPage.all({ user, places, first: ids.at(-1) ?? 0, last: ids[0] ?? 0 })) {
+    const [first, last] = [ids.at(-1) ?? 0, ids[0] ?? 0];
+    for (const row of ofPage.all({ realm, user, places, first, last })) {
       if (row.flag === null) marked.add(row.id);
       else {
         between++;
@@ -194,21 +215,24 @@ export const flagsReader = (db: Db, { readers }: Pick<Caches, 'readers'>): Flags
       }
     }
     if (between === FLAGS_BETWEEN)
-      for (const { id, flag: name } of allFlags.all({ user, ids: list(ids) })) flag(id, name);
+      for (const { id, flag: name } of allFlags.all({ realm, user, ids: list(ids) }))
+        flag(id, name);
     return { flagsOf: (id) => stored.get(id) ?? NO_FLAGS, isMarked: (id) => marked.has(id) };
   };
 
-  return (user, messages) => {
-    if (messages.length < 2) return (located) => one(user, located);
-    const { upTo, epoch, hasReadSpans, hasMarks, flags } = readerOf(user);
+  return (realm, user, messages) => {
+    if (messages.length < 2) return (located) => one(realm, user, located);
+    const { upTo, epoch, hasReadSpans, hasMarks, flags } = readerOf(realm, user);
     const isOld = (located: Flagged): boolean =>
       located.message.id <= upTo || startsRead(located, user);
     const newestFirst =
       hasReadSpans || hasMarks || flags === null ? messages.toSorted(byNewest) : messages;
     const { flagsOf, isMarked }: Singled =
-      flags === null || hasMarks ? askedFor(user, newestFirst, hasMarks) : known(flags, messages);
+      flags === null || hasMarks
+        ? askedFor(realm, user, newestFirst, hasMarks)
+        : known(flags, messages);
     const others = hasReadSpans ? newestFirst.filter((located) => !isOld(located)) : [];
-    const inSpans = others.length === 0 ? NONE : inReadSpans(user, epoch, others);
+    const inSpans = others.length === 0 ? NONE : inReadSpans(realm, user, epoch, others);
     return (located) => {
       const { id } = located.message;
       const isMarkedUnread = isMarked(id);

@@ -7,13 +7,13 @@ import type { ForRealm } from '../../database/for-realm.ts';
 import { locatedOf } from '../rows/message.ts';
 import { type StoredReader, storedReader } from './stored.ts';
 
-/** Places a message, or returns null when it belongs to another realm. */
-type Locate = (stored: StoredMessage, realm: RealmId) => PlacedMessage | null;
+/** Places a message; null when no span has it. */
+type Locate = (stored: StoredMessage) => PlacedMessage | null;
 
 const locating =
   (placeOf: StoredReader['placeOf']): Locate =>
-  ({ message }, realm) => {
-    const known = message.realm === realm ? placeOf(message) : undefined;
+  ({ message }) => {
+    const known = placeOf(message);
     return known === undefined ? null : locatedOf(message, known.place);
   };
 
@@ -34,8 +34,8 @@ export const locatedFinder = (
   return (realm, ids, isPassing) => {
     const locate = locating(stored.placing());
     const found: PlacedMessage[] = [];
-    for (const one of stored.many(ids, isPassing)) {
-      const placed = locate(one, realm);
+    for (const one of stored.many(realm, ids, isPassing)) {
+      const placed = locate(one);
       if (placed !== null) found.push(placed);
     }
     return inOrder(found);
@@ -51,8 +51,8 @@ export const locatedReader = (
   const many = locatedFinder(db, caches);
   return (realm) => ({
     byId: async (id) => {
-      const found = stored.one(id);
-      return found && locate(found, realm);
+      const found = stored.one(realm, id);
+      return found && locate(found);
     },
     byIds: async (ids) => many(realm, ids),
   });

@@ -1,4 +1,10 @@
-import { type MessageCount, MessageId, type Piece, type UnixSeconds } from '@parley/core';
+import {
+  type MessageCount,
+  MessageId,
+  type Piece,
+  type RealmId,
+  type UnixSeconds,
+} from '@parley/core';
 import type { Db } from '../../database/db.ts';
 
 const PIECES = `with pieces (at, container, first, last) as (
@@ -10,23 +16,25 @@ const PIECES = `with pieces (at, container, first, last) as (
  */
 const BETWEEN = `hi.ordinal - lo.ordinal + 1
     - (select count(*) from removed_ordinals r
-        where r.container_id = container and r.ordinal > lo.ordinal and r.ordinal < hi.ordinal)`;
+        where +r.realm_id = (@realm+0) and r.container_id = container
+          and r.ordinal > lo.ordinal and r.ordinal < hi.ordinal)`;
 
 const END = (aggregate: 'min' | 'max', from: string) =>
-  `(select ${aggregate}(id) from messages where container_id = container and id between ` +
-  `${from} and last)`;
+  `(select ${aggregate}(id) from messages where +realm_id = (@realm+0) and container_id = ` +
+  `container and id between ${from} and last)`;
 
 const ALL = `${PIECES}
   select sum(${BETWEEN}) as count, min(lo.id) as first from pieces
-    cross join messages lo on lo.id = ${END('min', 'first')}
-    cross join messages hi on hi.id = ${END('max', 'first')}`;
+    cross join messages lo on lo.realm_id = (@realm+0) and lo.id = ${END('min', 'first')}
+    cross join messages hi on hi.realm_id = (@realm+0) and hi.id = ${END('max', 'first')}`;
 
 /**
  * Of one message in 16 `messages_latest_at` knows the time: what is older than `since` is so up to
  * this one at least.
  */
 const OLDER_KNOWN = `select id from messages
-  where container_id = container and latest_at < (@since+0) and ordinal % 16 = 0
+  where +realm_id = (@realm+0) and container_id = container and latest_at < (@since+0)
+    and ordinal % 16 = 0
   order by latest_at desc, id desc limit 1`;
 
 /**
@@ -36,35 +44,36 @@ const OLDER_KNOWN = `select id from messages
 const RECENT = `${PIECES}, recent (at, container, first, last) as (
     select at, container,
       max(first, (select id from messages
-        where container_id = container and id > coalesce((${OLDER_KNOWN}), 0)
-        and +latest_at >= (@since+0) order by id limit 1)),
+        where +realm_id = (@realm+0) and container_id = container
+        and id > coalesce((${OLDER_KNOWN}), 0) and +latest_at >= (@since+0) order by id limit 1)),
       last
     from pieces)`;
 
 const BETWEEN_RECENT = `${BETWEEN}
-    - (select count(*) from messages where container_id = container and sent_at < latest_at
-    and id between lo.id and hi.id and sent_at < (@since+0))`;
+    - (select count(*) from messages where +realm_id = (@realm+0) and container_id = container
+    and sent_at < latest_at and id between lo.id and hi.id and sent_at < (@since+0))`;
 
 const SINCE = `${RECENT}
   select sum(${BETWEEN_RECENT}) as count,
-    min((select id from messages where container_id = container and id between lo.id and hi.id
+    min((select id from messages where +realm_id = (@realm+0) and container_id = container
+          and id between lo.id and hi.id
           and sent_at >= (@since+0) order by id limit 1)) as first
   from recent
-    cross join messages lo on lo.id = ${END('min', 'first')}
-    cross join messages hi on hi.id = ${END('max', 'first')}`;
+    cross join messages lo on lo.realm_id = (@realm+0) and lo.id = ${END('min', 'first')}
+    cross join messages hi on hi.realm_id = (@realm+0) and hi.id = ${END('max', 'first')}`;
 
 const EACH = `${RECENT}
   select at, ${BETWEEN_RECENT} as count
   from recent
-    cross join messages lo on lo.id = ${END('min', 'first')}
-    cross join messages hi on hi.id = ${END('max', 'first')}`;
+    cross join messages lo on lo.realm_id = (@realm+0) and lo.id = ${END('min', 'first')}
+    cross join messages hi on hi.realm_id = (@realm+0) and hi.id = ${END('max', 'first')}`;
 
 const OLDER = `${PIECES}
   select 1 from pieces where
-    (select sent_at from messages where container_id = container and id between first and last
-      order by id limit 1) < (@moment+0)
-    or exists (select 1 from messages where container_id = container and sent_at < latest_at
-      and id between first and last and sent_at < (@moment+0))
+    (select sent_at from messages where +realm_id = (@realm+0) and container_id = container
+      and id between first and last order by id limit 1) < (@moment+0)
+    or exists (select 1 from messages where +realm_id = (@realm+0) and container_id = container
+      and sent_at < latest_at and id between first and last and sent_at < (@moment+0))
   limit 1`;
 
 interface TallyRow {
@@ -87,10 +96,14 @@ const asJson = (pieces: ReadonlyArray<Piece>): string =>
   JSON.stringify(pieces.map(({ container, first, last }) => [container, first, last]));
 
 export interface Tallying {
-  tally(pieces: ReadonlyArray<Piece>, since: UnixSeconds | null): MessageCount;
-  countMessagesEach(pieces: ReadonlyArray<Piece>, since: UnixSeconds): ReadonlyArray<number>;
-  hasOlder(pieces: ReadonlyArray<Piece>, moment: UnixSeconds): boolean;
-  idsIn(pieces: ReadonlyArray<Piece>, limit: number): ReadonlyArray<MessageId>;
+  tally(realm: RealmId, pieces: ReadonlyArray<Piece>, since: UnixSeconds | null): MessageCount;
+  countMessagesEach(
+    realm: RealmId,
+    pieces: ReadonlyArray<Piece>,
+    since: UnixSeconds,
+  ): ReadonlyArray<number>;
+  hasOlder(realm: RealmId, pieces: ReadonlyArray<Piece>, moment: UnixSeconds): boolean;
+  idsIn(realm: RealmId, pieces: ReadonlyArray<Piece>, limit: number): ReadonlyArray<MessageId>;
 }
 
 /** Counts by the ends of each piece; what lies between them is never visited. */
@@ -100,27 +113,27 @@ export const tallying = (db: Db): Tallying => {
   const each = db.prepare<{ readonly at: number; readonly count: number }>(EACH);
   const older = db.pluck<number>(OLDER);
   const newest = db.pluck<number>(
-    'select id from messages where container_id = (?+0) and id between (?+0) and (?+0) ' +
-      'order by id desc limit (?+0)',
+    'select id from messages where +realm_id = (?+0) and container_id = (?+0) and ' +
+      'id between (?+0) and (?+0) order by id desc limit (?+0)',
   );
   return {
-    tally: (pieces, since) => {
+    tally: (realm, pieces, since) => {
       const row =
         since === null
-          ? all.get({ pieces: asJson(disjoint(pieces)) })
-          : recent.get({ pieces: asJson(disjoint(pieces)), since });
+          ? all.get({ realm, pieces: asJson(disjoint(pieces)) })
+          : recent.get({ realm, pieces: asJson(disjoint(pieces)), since });
       const first = row?.first ?? null;
       return { count: row?.count ?? 0, first: first === null ? null : MessageId(first) };
     },
-    countMessagesEach: (pieces, since) => {
+    countMessagesEach: (realm, pieces, since) => {
       const counts = new Map(
-        each.all({ pieces: asJson(pieces), since }).map(({ at, count }) => [at, count]),
+        each.all({ realm, pieces: asJson(pieces), since }).map(({ at, count }) => [at, count]),
       );
       return pieces.map((_, at) => counts.get(at) ?? 0);
     },
-    idsIn: (pieces, limit) => {
+    idsIn: (realm, pieces, limit) => {
       const found = disjoint(pieces).flatMap(({ container, first, last }) =>
-        newest.all(container, first, last, limit),
+        newest.all(realm, container, first, last, limit),
       );
       return found
         .sort((a, b) => b - a)
@@ -128,7 +141,7 @@ export const tallying = (db: Db): Tallying => {
         .reverse()
         .map(MessageId);
     },
-    hasOlder: (pieces, moment) =>
-      older.get({ pieces: asJson(disjoint(pieces)), moment }) !== undefined,
+    hasOlder: (realm, pieces, moment) =>
+      older.get({ realm, pieces: asJson(disjoint(pieces)), moment }) !== undefined,
   };
 };

@@ -30,51 +30,55 @@ export const messageQueries = (
   { pages, unread }: IncrementalSearches,
 ): ForRealm<MessageRepository> => {
   const mentions = db.prepare<MentionRow>(
-    `select user_id, flag from message_flags where message_id = (?+0) and flag in ('has_alert_word',
-    'mentioned', 'received', 'topic_wildcard_mentioned') order by user_id, flag`,
+    `select user_id, flag from message_flags where +realm_id = (?+0) and message_id = (?+0)
+      and flag in ('has_alert_word', 'mentioned', 'received', 'topic_wildcard_mentioned')
+      order by user_id, flag`,
   );
   const conversation = db.pluck<number>(
     'select id from conversations where realm_id = ? and participants_key = ?',
   );
   const conversationsOf = db.pluck<number>(
-    'select conversation_id from conversation_members where user_id = (?+0) order by ' +
-      'conversation_id',
+    'select conversation_id from conversation_members where +realm_id = (?+0) and ' +
+      'user_id = (?+0) order by conversation_id',
   );
   const peopleIn = db.prepare<TableRow<'conversations', 'id' | 'participants_key'>>(
-    'select c.id, c.participants_key from json_each(?) i cross join conversations c on ' +
-      'c.id = i.value',
+    `select c.id, c.participants_key from json_each(@containers) i
+      cross join conversations c on c.realm_id = (@realm+0) and c.id = i.value`,
   );
   const spokenWith = db.pluck<string>(
-    `select c.participants_key from conversation_members m cross join conversations c on c.id =
-    m.conversation_id
-      where m.user_id = (?+0) and exists (select 1 from spans s where s.container_id = c.id) order
-      by c.id`,
+    `select c.participants_key from conversation_members m
+      cross join conversations c on c.realm_id = m.realm_id and c.id = m.conversation_id
+      where +m.realm_id = (?+0) and m.user_id = (?+0) and exists (select 1 from spans s
+        where +s.realm_id = c.realm_id and s.container_id = c.id) order by c.id`,
   );
   const recentConversations = db.prepare<
     TableRow<'conversations', 'participants_key'> & { readonly newest: number }
   >(
-    `select c.participants_key, (select max(last_id) from spans s where s.container_id = c.id) as
-    newest
-      from conversation_members m cross join conversations c on c.id = m.conversation_id
-      where m.user_id = (?+0) and newest is not null order by newest desc limit (?+0)`,
+    `select c.participants_key, (select max(last_id) from spans s
+        where +s.realm_id = c.realm_id and s.container_id = c.id) as newest
+      from conversation_members m
+      cross join conversations c on c.realm_id = m.realm_id and c.id = m.conversation_id
+      where +m.realm_id = (?+0) and m.user_id = (?+0) and newest is not null
+      order by newest desc limit (?+0)`,
   );
   const idsAfter = db.pluck<number>(
     'select id from messages where id > (?+0) and realm_id = (?+0) order by id limit (?+0)',
   );
   const newest = db.pluck<number | null>('select max(last_id) from spans where realm_id = (?+0)');
   const flaggedBy = db.pluck<number>(
-    'select distinct user_id from message_flags where message_id = (?+0) and flag in ' +
-      '(select value from json_each(?)) order by user_id',
+    'select distinct user_id from message_flags where +realm_id = (?+0) and ' +
+      'message_id = (?+0) and flag in (select value from json_each(?)) order by user_id',
   );
   const flagged = db.pluck<number>(
-    `select message_id from message_flags where user_id = (?+0) and flag = (?||'') order by
-    message_id desc limit (?+0)`,
+    `select message_id from message_flags where +realm_id = (?+0) and user_id = (?+0)
+      and flag = (?||'') order by message_id desc limit (?+0)`,
   );
   const channelsOf = db.pluck<number>(
-    `select distinct s.channel_id from json_each(?) i cross join messages m on m.id = i.value
-      cross join spans s on s.rowid = (select x.rowid from spans x
-        where x.container_id = m.container_id and x.first_id <= m.id order by x.first_id desc limit
-        1)
+    `select distinct s.channel_id from json_each(@ids) i
+      cross join messages m on m.realm_id = (@realm+0) and m.id = i.value
+      cross join spans s on +s.realm_id = m.realm_id and s.rowid = (select x.rowid from spans x
+        where +x.realm_id = m.realm_id and x.container_id = m.container_id and x.first_id <= m.id
+        order by x.first_id desc limit 1)
       where s.channel_id is not null order by s.channel_id`,
   );
   const placesOf = ({ places, receipts, toAll }: FoundUnread): UnreadPlaces => ({
@@ -91,29 +95,29 @@ export const messageQueries = (
 
   return (realm) => ({
     ...located(realm),
-    ...details,
+    ...details(realm),
     mentions: async (id) =>
-      mentions.all(id).map(({ user_id, flag }) => ({ user: UserId(user_id), flag })),
+      mentions.all(realm, id).map(({ user_id, flag }) => ({ user: UserId(user_id), flag })),
     moveEnds: moveEnds(realm),
-    countMessages: async (pieces, since) => counts.tally(pieces, since),
-    countMessagesEach: async (pieces, since) => counts.countMessagesEach(pieces, since),
-    idsIn: async (pieces, limit) => counts.idsIn(pieces, limit),
+    countMessages: async (pieces, since) => counts.tally(realm, pieces, since),
+    countMessagesEach: async (pieces, since) => counts.countMessagesEach(realm, pieces, since),
+    idsIn: async (pieces, limit) => counts.idsIn(realm, pieces, limit),
     idsAfter: async (after, limit) => idsAfter.all(after, realm, limit).map(MessageId),
-    hasOlder: async (pieces, moment) => counts.hasOlder(pieces, moment),
+    hasOlder: async (pieces, moment) => counts.hasOlder(realm, pieces, moment),
     conversation: async (people) => {
       const id = conversation.get(realm, conversationKey(people));
       return id === undefined ? null : ContainerId(id);
     },
-    conversationsOf: async (user) => conversationsOf.all(user).map(ContainerId),
+    conversationsOf: async (user) => conversationsOf.all(realm, user).map(ContainerId),
     peopleIn: async (containers) =>
       new Map(
         peopleIn
-          .all(list(containers))
+          .all({ realm, containers: list(containers) })
           .map((row) => [ContainerId(row.id), participantsOf(row.participants_key)]),
       ),
-    directParticipants: async (user) => spokenWith.all(user).map(participantsOf),
+    directParticipants: async (user) => spokenWith.all(realm, user).map(participantsOf),
     recentConversations: async (user, limit) =>
-      recentConversations.all(user, limit).map(({ participants_key, newest: id }) => ({
+      recentConversations.all(realm, user, limit).map(({ participants_key, newest: id }) => ({
         participants: participantsOf(participants_key),
         newest: MessageId(id),
       })),
@@ -125,10 +129,11 @@ export const messageQueries = (
       return found === null ? null : placesOf(found);
     },
     backlog: async () => ({ _tag: 'AtOnce' }),
-    flaggedBy: async (id, flags) => flaggedBy.all(id, list(flags)).map(UserId),
-    flaggedAmong,
-    flagged: async (user, flag, limit) => flagged.all(user, flag, limit).reverse().map(MessageId),
-    channelsOf: async (ids) => channelsOf.all(list(ids)).map(ChannelId),
+    flaggedBy: async (id, flags) => flaggedBy.all(realm, id, list(flags)).map(UserId),
+    flaggedAmong: flaggedAmong(realm),
+    flagged: async (user, flag, limit) =>
+      flagged.all(realm, user, flag, limit).reverse().map(MessageId),
+    channelsOf: async (ids) => channelsOf.all({ realm, ids: list(ids) }).map(ChannelId),
     facts: async (ids, reader) => facts(realm, ids, reader),
     newest: async () => {
       const id = newest.get(realm) ?? null;

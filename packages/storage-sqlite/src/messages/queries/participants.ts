@@ -1,4 +1,4 @@
-import { type Piece, UserId } from '@parley/core';
+import { type Piece, type RealmId, UserId } from '@parley/core';
 import type { Db } from '../../database/db.ts';
 
 /**
@@ -7,7 +7,8 @@ import type { Db } from '../../database/db.ts';
  */
 const FEW = 500;
 
-const RANGE = 'container_id = (@container+0) and';
+const IN_CONTAINER = '+realm_id = (@realm+0) and container_id = (@container+0)';
+const RANGE = `${IN_CONTAINER} and`;
 
 /**
  * Distinct users of an index that begins (container, user), found by leaping from one user to the
@@ -18,10 +19,10 @@ const leaping = (
   user: string,
   id: string,
 ): string => `with recursive people (id) as (
-    select min(${user}) from ${table} where container_id = (@container+0)
+    select min(${user}) from ${table} where ${IN_CONTAINER}
     union all
-    select (select min(${user}) from ${table} where container_id = (@container+0) and ${user} >
-    people.id) from people where people.id is not null)
+    select (select min(${user}) from ${table} where ${RANGE} ${user} > people.id)
+    from people where people.id is not null)
   select people.id from people where people.id is not null and exists (
     select 1 from ${table} where ${RANGE} ${user} = people.id and ${id} between (@first+0) and
     (@last+0))`;
@@ -33,7 +34,7 @@ limit 1)
 /** Who sent or reacted to the messages in some pieces, ascending. */
 export const participantsFinder = (
   db: Db,
-): ((pieces: ReadonlyArray<Piece>) => ReadonlyArray<UserId>) => {
+): ((realm: RealmId, pieces: ReadonlyArray<Piece>) => ReadonlyArray<UserId>) => {
   const width = db.pluck<number | null>(WIDTH);
   // The sum keeps SQLite from walking the index of senders, which would visit the whole container.
   const few = db.pluck<number>(
@@ -43,10 +44,10 @@ export const participantsFinder = (
   const many = db.pluck<number>(leaping('messages', 'sender_id', 'id'));
   const reactors = db.pluck<number>(leaping('reactions', 'user_id', 'message_id'));
 
-  return (pieces) => {
+  return (realm, pieces) => {
     const found = new Set<number>();
     for (const { container, first, last } of pieces) {
-      const piece = { container, first, last };
+      const piece = { realm, container, first, last };
       const messages = width.get(piece) ?? 0;
       if (messages <= 0) continue;
       for (const people of [messages <= FEW ? few : many, reactors])

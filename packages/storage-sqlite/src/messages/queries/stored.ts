@@ -1,4 +1,4 @@
-import type { Message } from '@parley/core';
+import type { Message, RealmId } from '@parley/core';
 import { type Caches, type KnownPlace, MANY_SPANS } from '../../cache/caches.ts';
 import {
   type CompleteMessage,
@@ -23,18 +23,21 @@ type KnownRow = PlaceRow & TableRow<'spans', 'history_head'>;
 const MESSAGE = `m.id, m.realm_id, m.container_id, m.revision, m.sender_id, m.sent_at, m.client,
     m.content, m.rendered, m.read_for, m.mentions_channel, m.has_link, m.has_image, m.edited_at,
     m.notice, m.has_reaction,
-    exists (select 1 from submessages b where b.message_id = m.id) as has_submessage`;
+    exists (select 1 from submessages b
+      where +b.realm_id = m.realm_id and b.message_id = m.id) as has_submessage`;
 
 const PLACE = `s.first_id, s.last_id, s.topic_id, s.channel_id, s.moved_at, s.moved_up_to,
     s.history_head, s.arrivals, t.name as topic_name, c.participants_key`;
 
-const NAMES = `left join topics t on t.id = s.topic_id
-    left join conversations c on s.topic_id is null and c.id = s.container_id`;
+const NAMES = `left join topics t on t.realm_id = s.realm_id and t.id = s.topic_id
+    left join conversations c
+      on s.topic_id is null and c.realm_id = s.realm_id and c.id = s.container_id`;
 
 const ONE = `select ${MESSAGE}, ${PLACE} from messages m
-    cross join spans s on s.rowid = (select x.rowid from spans x
-      where x.container_id = m.container_id and x.first_id <= m.id order by x.first_id desc limit 1)
-    ${NAMES} where m.id = (?+0)`;
+    cross join spans s on +s.realm_id = m.realm_id and s.rowid = (select x.rowid from spans x
+      where +x.realm_id = m.realm_id and x.container_id = m.container_id and x.first_id <= m.id
+      order by x.first_id desc limit 1)
+    ${NAMES} where m.realm_id = (?+0) and m.id = (?+0)`;
 
 export const NOTHING_BESIDE: MessageExtras = {
   ...NO_EDITS,
@@ -60,24 +63,34 @@ const knownOf = (row: KnownRow): KnownPlace => ({
   place: placeOf(row),
 });
 
-type PlaceOf = (message: Pick<Message, 'id' | 'container'>) => KnownPlace | undefined;
+type PlaceOf = (message: Pick<Message, 'id' | 'realm' | 'container'>) => KnownPlace | undefined;
 
 /**
  * Messages, what is stored with them, and where they are; asked of the database only where it is
  * not remembered.
  */
 export interface StoredReader {
-  readonly one: (id: number) => StoredMessage | null;
+  readonly one: (realm: RealmId, id: number) => StoredMessage | null;
   /**
    * The existing messages of `ids`, in no order, but ascending when all are remembered.
    * `isPassing`: they are looked at and not shown, and evict nothing from the cache.
    */
-  readonly many: (ids: ReadonlyArray<number>, isPassing?: boolean) => ReadonlyArray<StoredMessage>;
-  readonly extrasOf: (ids: ReadonlyArray<number>) => ReadonlyMap<number, MessageExtras>;
+  readonly many: (
+    realm: RealmId,
+    ids: ReadonlyArray<number>,
+    isPassing?: boolean,
+  ) => ReadonlyArray<StoredMessage>;
+  readonly extrasOf: (
+    realm: RealmId,
+    ids: ReadonlyArray<number>,
+  ) => ReadonlyMap<number, MessageExtras>;
   /** As `many`, with what is stored beside them. */
-  readonly whole: (ids: ReadonlyArray<number>) => ReadonlyArray<CompleteMessage>;
+  readonly whole: (realm: RealmId, ids: ReadonlyArray<number>) => ReadonlyArray<CompleteMessage>;
   /** Of each of them, in their order; of one that there is not, nothing. */
-  readonly extrasOfEach: (ids: ReadonlyArray<number>) => ReadonlyArray<MessageExtras>;
+  readonly extrasOfEach: (
+    realm: RealmId,
+    ids: ReadonlyArray<number>,
+  ) => ReadonlyArray<MessageExtras>;
   readonly placeOf: PlaceOf;
   /** As `placeOf`, for messages of which those that follow each other mostly lie in one span. */
   readonly placing: () => PlaceOf;
@@ -86,11 +99,13 @@ export interface StoredReader {
 export const storedReader = (db: Db, { messages, places }: Caches): StoredReader => {
   const findOne = db.prepare<StoredRow & KnownRow>(ONE);
   const findMany = db.prepare<StoredRow>(
-    `select ${MESSAGE} from json_each(?) i cross join messages m on m.id = i.value`,
+    `select ${MESSAGE} from json_each(@ids) i
+      cross join messages m on m.realm_id = (@realm+0) and m.id = i.value`,
   );
   const findPlace = db.prepare<KnownRow>(
-    `select s.container_id, ${PLACE} from spans s ${NAMES} where s.container_id = (?+0) and
-    s.first_id <= (?+0) order by s.first_id desc limit 1`,
+    `select s.container_id, ${PLACE} from spans s ${NAMES}
+      where +s.realm_id = (?+0) and s.container_id = (?+0) and s.first_id <= (?+0)
+      order by s.first_id desc limit 1`,
   );
   const editsOf = editsReader(db);
   const reactionsTo = reactionsReader(db);
@@ -105,40 +120,52 @@ export const storedReader = (db: Db, { messages, places }: Caches): StoredReader
     places.remember(row.container_id, known.length < MANY_SPANS ? [...known, found] : [found]);
     return found;
   };
-  const load = (id: number): StoredMessage | null => {
-    const row = findOne.get(id);
+  const load = (realm: RealmId, id: number): StoredMessage | null => {
+    const row = findOne.get(realm, id);
     if (row === undefined) return null;
     if (knownPlace(row.container_id, id) === undefined) rememberPlace(row);
     return storedOf(row);
   };
-  const loadAll = (ids: ReadonlyArray<number>): ReadonlyArray<StoredMessage> => {
+  const loadAll = (realm: RealmId, ids: ReadonlyArray<number>): ReadonlyArray<StoredMessage> => {
     const [only] = ids;
     if (only === undefined) return [];
-    if (ids.length > 1) return findMany.all(list(ids)).map(storedOf);
-    const found = load(only);
+    if (ids.length > 1) return findMany.all({ realm, ids: list(ids) }).map(storedOf);
+    const found = load(realm, only);
     return found === null ? [] : [found];
   };
-  const many: StoredReader['many'] = (ids, isPassing = false) => {
+  const many: StoredReader['many'] = (realm, ids, isPassing = false) => {
     const found: StoredMessage[] = [];
     const unknown: number[] = [];
     for (const id of ascending(ids)) {
       const known = messages.get(id);
       if (known === undefined) unknown.push(id);
-      else found.push(known);
+      else if (known.message.realm === realm) found.push(known);
     }
-    for (const stored of loadAll(unknown)) {
+    for (const stored of loadAll(realm, unknown)) {
       if (!isPassing) messages.put(stored.message.id, stored);
       found.push(stored);
     }
     return found;
   };
   /** One statement for each kind of thing that some of them have. */
-  const loadBeside = (stored: ReadonlyArray<StoredMessage>): ReadonlyArray<CompleteMessage> => {
+  const loadBeside = (
+    realm: RealmId,
+    stored: ReadonlyArray<StoredMessage>,
+  ): ReadonlyArray<CompleteMessage> => {
     const having = (has: (one: StoredMessage) => boolean) =>
       stored.filter(has).map(({ message }) => message.id);
-    const edits = editsOf(having(({ message }) => message.editedAt !== null));
-    const reactions = reactionsTo(having(({ hasReactions }) => hasReactions));
-    const submessages = submessagesOf(having(({ hasSubmessages }) => hasSubmessages));
+    const edits = editsOf(
+      realm,
+      having(({ message }) => message.editedAt !== null),
+    );
+    const reactions = reactionsTo(
+      realm,
+      having(({ hasReactions }) => hasReactions),
+    );
+    const submessages = submessagesOf(
+      realm,
+      having(({ hasSubmessages }) => hasSubmessages),
+    );
     return stored.map((one) => {
       const { id } = one.message;
       const extras: MessageExtras = {
@@ -151,37 +178,48 @@ export const storedReader = (db: Db, { messages, places }: Caches): StoredReader
       return whole;
     });
   };
-  const whole: StoredReader['whole'] = (ids) => {
-    const found = many(ids);
+  const whole: StoredReader['whole'] = (realm, ids) => {
+    const found = many(realm, ids);
     const known = found.filter(isComplete);
     return known.length === found.length
       ? known
-      : [...known, ...loadBeside(found.filter((one) => !isComplete(one)))];
+      : [
+          ...known,
+          ...loadBeside(
+            realm,
+            found.filter((one) => !isComplete(one)),
+          ),
+        ];
   };
-  const one: StoredReader['one'] = (id) => {
+  const one: StoredReader['one'] = (realm, id) => {
     const known = messages.get(id);
-    if (known !== undefined) return known;
-    const found = load(id);
+    if (known !== undefined) return known.message.realm === realm ? known : null;
+    const found = load(realm, id);
     if (found !== null) messages.put(id, found);
     return found;
   };
 
-  const extrasOf: StoredReader['extrasOf'] = (ids) => {
+  /** Of a message of this realm; null when it is to be read. */
+  const knownExtras = (realm: RealmId, id: number): MessageExtras | null => {
+    const known = messages.get(id);
+    return known?.message.realm === realm ? known.extras : null;
+  };
+  const extrasOf: StoredReader['extrasOf'] = (realm, ids) => {
     const found = new Map<number, MessageExtras>();
     const unknown: number[] = [];
     for (const id of ids) {
-      const known = messages.get(id)?.extras;
+      const known = knownExtras(realm, id);
       if (known) found.set(id, known);
       else unknown.push(id);
     }
     if (unknown.length === 0) return found;
-    for (const one of whole(unknown)) found.set(one.message.id, one.extras);
+    for (const one of whole(realm, unknown)) found.set(one.message.id, one.extras);
     return found;
   };
-  const placeOf: PlaceOf = ({ id, container }) => {
+  const placeOf: PlaceOf = ({ id, realm, container }) => {
     const known = knownPlace(container, id);
     if (known !== undefined) return known;
-    const row = findPlace.get(container, id);
+    const row = findPlace.get(realm, container, id);
     return row && rememberPlace(row);
   };
 
@@ -189,15 +227,15 @@ export const storedReader = (db: Db, { messages, places }: Caches): StoredReader
     one,
     many,
     extrasOf,
-    extrasOfEach: (ids) => {
+    extrasOfEach: (realm, ids) => {
       const unknown: number[] = [];
       const each = ids.map((id) => {
-        const known = messages.get(id)?.extras;
+        const known = knownExtras(realm, id);
         if (!known) unknown.push(id);
         return known ?? NOTHING_BESIDE;
       });
       if (unknown.length === 0) return each;
-      const found = extrasOf(unknown);
+      const found = extrasOf(realm, unknown);
       return ids.map((id, at) => found.get(id) ?? each[at] ?? NOTHING_BESIDE);
     },
     whole,
