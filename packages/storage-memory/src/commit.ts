@@ -1,31 +1,55 @@
-import { type ChangeSet, E, foreignPart, type Stale, stale } from '@parley/core';
+import {
+  type ChangeSet,
+  E,
+  foreignPart,
+  type Guard,
+  type RealmId,
+  type Stale,
+  stale,
+} from '@parley/core';
 import { corruptChangeSet } from './corrupt-change-set.ts';
 import { holds } from './guards.ts';
 import { appendEvent } from './outbox.ts';
-import { draftOf, type MemoryState, type WorkingState } from './state.ts';
+import { draftOf, type MemoryState, type RealmStates, stateOf } from './state.ts';
 import { applyChange } from './tables/index.ts';
 import { keyTaken } from './tables/keys.ts';
+import { realmAt } from './tables/realm.ts';
 
-const applyAll = (draft: WorkingState, { changes, events }: ChangeSet): void => {
+/** A subdomain is unique in the store, every other key in its realm. */
+export const guardHolds = (states: RealmStates, realm: RealmId, guard: Guard): boolean =>
+  guard._tag === 'key.free' && guard.key === 'realm.subdomain'
+    ? realmAt(states, guard.value) === null
+    : holds(stateOf(states, realm), guard);
+
+/** Throws `keyTaken` when the subdomain of the realm is that of another. */
+export const claimSubdomain = (states: RealmStates, { realm }: MemoryState): void => {
+  const owner = realm && realmAt(states, realm.subdomain);
+  if (owner && owner.id !== realm.id) throw keyTaken;
+};
+
+const applied = (state: MemoryState, { changes, events }: ChangeSet): MemoryState => {
+  const draft = draftOf(state);
   for (const change of changes) applyChange(draft, change);
   for (const event of events) appendEvent(draft, event);
+  return draft.state;
 };
 
 /**
- * The state after `set`; `state` itself stays as it was, so that a set which breaks half-way leaves
- * nothing behind. Left when a guard does not hold or a unique key is taken; throws for a broken
- * set.
+ * The state of the realm after `set`; `states` stay as they were, so that a set which breaks
+ * half-way leaves nothing behind. Left when a guard does not hold or a unique key is taken; throws
+ * for a broken set.
  */
-export const committed = (state: MemoryState, set: ChangeSet): E.Either<Stale, MemoryState> => {
+export const committed = (states: RealmStates, set: ChangeSet): E.Either<Stale, MemoryState> => {
+  const { realm, guards } = set;
   const foreign = foreignPart(set);
   if (foreign !== null) throw corruptChangeSet(`${foreign} names another realm`);
-  if (!set.guards.every((guard) => holds(state, guard))) return E.left(stale);
-  const draft = draftOf(state);
+  if (!guards.every((guard) => guardHolds(states, realm, guard))) return E.left(stale);
   try {
-    applyAll(draft, set);
+    const state = applied(stateOf(states, realm), set);
+    claimSubdomain(states, state);
+    return E.right(state);
   } catch (error) {
     if (error === keyTaken) return E.left(stale);
     throw error;
   }
-  return E.right(draft.state);
 };

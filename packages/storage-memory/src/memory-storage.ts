@@ -11,7 +11,7 @@ import {
 import { committed } from './commit.ts';
 import { memoryDirectory } from './directory.ts';
 import { memoryOutbox, newConsumers } from './outbox.ts';
-import { EMPTY, type MemoryState } from './state.ts';
+import { type MemoryState, type RealmStates, stateOf, withState } from './state.ts';
 import { repositoriesOf } from './tables/index.ts';
 
 /** Ids that count from 1 for each kind. Ids that no commit used are lost. */
@@ -28,6 +28,9 @@ export const memoryIds = (): Ids => {
   };
 };
 
+const changesAccounts = (before: MemoryState, after: MemoryState): boolean =>
+  before.realm !== after.realm || before.users !== after.users || before.apiKeys !== after.apiKeys;
+
 /**
  * An empty store in memory that is opened several times, as several processes open a database.
  * Closing one handle leaves the others open.
@@ -38,51 +41,46 @@ export const memoryIds = (): Ids => {
  * const [here, there] = [store.open(), store.open()];
  */
 export const memoryStore = (): { readonly open: () => Storage } => {
-  let state = EMPTY;
-  let snapshot: {
-    readonly of: MemoryState;
-    readonly repositories: Map<RealmId, Repositories>;
-  } = { of: state, repositories: new Map() };
-  /** Repositories in the newest state, made once for all reads between two commits. */
-  const repositories = (of: MemoryState, realm: RealmId): Repositories => {
-    if (snapshot.of !== of) snapshot = { of, repositories: new Map() };
-    const made = snapshot.repositories.get(realm) ?? repositoriesOf(of, realm);
-    snapshot.repositories.set(realm, made);
-    return made;
+  let states: RealmStates = new Map();
+  const made = new WeakMap<MemoryState, Repositories>();
+  /** Repositories in a state, made once for all reads between two commits of its realm. */
+  const repositories = (state: MemoryState): Repositories => {
+    const known = made.get(state) ?? repositoriesOf(state);
+    made.set(state, known);
+    return known;
   };
-  let accounts = { users: EMPTY.users, apiKeys: EMPTY.apiKeys, realms: EMPTY.realms, version: 0 };
-  const accountsVersion = ({ users, apiKeys, realms }: MemoryState): number => {
-    const isSame =
-      users === accounts.users && apiKeys === accounts.apiKeys && realms === accounts.realms;
-    if (!isSame) accounts = { users, apiKeys, realms, version: accounts.version + 1 };
-    return accounts.version;
+  let accounts = 0;
+  const store = (realm: RealmId, state: MemoryState): void => {
+    if (changesAccounts(stateOf(states, realm), state)) accounts += 1;
+    states = withState(states, realm, state);
   };
   const ids = memoryIds();
   const consumers = newConsumers();
   const open = (): Storage => {
     let isClosed = false;
-    const opened = (): MemoryState => {
+    const opened = (): RealmStates => {
       if (isClosed) throw new Error('The storage is closed');
-      return state;
+      return states;
     };
     return {
-      read: async (realm, work) => work(repositories(opened(), realm)),
+      read: async (realm, work) => work(repositories(stateOf(opened(), realm))),
       directory: memoryDirectory(opened),
       commit: (set) => async () => {
         const next = committed(opened(), set);
         if (E.isLeft(next)) return next;
-        state = next.right;
+        store(set.realm, next.right);
         return E.right(undefined);
       },
       ids,
       outbox: memoryOutbox(
         opened,
-        (events) => {
-          state = { ...state, events };
-        },
+        (realm, events) => store(realm, { ...stateOf(states, realm), events }),
         consumers,
       ),
-      accountsVersion: () => accountsVersion(opened()),
+      accountsVersion: () => {
+        opened();
+        return accounts;
+      },
       close: async () => {
         isClosed = true;
       },

@@ -1,26 +1,22 @@
 import type { Outbox, RealmId, RealmOutbox, StoredEvent } from '@parley/core';
-import type { MemoryState, WorkingState } from './state.ts';
+import { type MemoryState, type RealmStates, stateOf, type WorkingState } from './state.ts';
 
-const eventsOf = ({ events }: MemoryState, realm: RealmId): ReadonlyArray<StoredEvent> =>
-  events.get(realm) ?? [];
-
-const lastPosition = (state: MemoryState, realm: RealmId): number =>
-  eventsOf(state, realm).at(-1)?.position ?? 0;
+const lastPosition = ({ events }: MemoryState): number => events.at(-1)?.position ?? 0;
 
 /** Writes an event behind the others of its realm. */
-export const appendEvent = ({ state, write }: WorkingState, event: StoredEvent['event']): void => {
-  const stored = { position: lastPosition(state, event.realm) + 1, event };
-  write('events').set(event.realm, [...eventsOf(state, event.realm), stored]);
+export const appendEvent = (
+  { state, replace }: WorkingState,
+  event: StoredEvent['event'],
+): void => {
+  const stored = { position: lastPosition(state) + 1, event };
+  replace({ events: [...state.events, stored] });
 };
 
-export const outboxQueries = (
-  state: () => MemoryState,
-  realm: RealmId,
-): Pick<RealmOutbox, 'last' | 'read'> => ({
-  last: async () => lastPosition(state(), realm),
+export const outboxQueries = (state: () => MemoryState): Pick<RealmOutbox, 'last' | 'read'> => ({
+  last: async () => lastPosition(state()),
   read: async (after, limit) =>
-    eventsOf(state(), realm)
-      .filter(({ position }) => position > after)
+    state()
+      .events.filter(({ position }) => position > after)
       .slice(0, limit),
 });
 
@@ -32,16 +28,16 @@ interface Consumers {
 
 export const newConsumers = (): Consumers => ({ registered: new Set(), positions: new Map() });
 
-/** `keep` takes the events that are left. */
+/** `keep` takes the events of a realm that are left. */
 export const memoryOutbox = (
-  state: () => MemoryState,
-  keep: (events: MemoryState['events']) => void,
+  states: () => RealmStates,
+  keep: (realm: RealmId, events: MemoryState['events']) => void,
   { registered, positions }: Consumers = newConsumers(),
 ): Outbox => {
   const positionOf = (realm: RealmId, name: string): number => positions.get(realm)?.get(name) ?? 0;
   return {
     of: (realm) => ({
-      ...outboxQueries(state, realm),
+      ...outboxQueries(() => stateOf(states(), realm)),
       position: async (name) => positionOf(realm, name),
       acknowledge: async (name, position) => {
         const own = positions.get(realm) ?? new Map<string, number>();
@@ -51,17 +47,18 @@ export const memoryOutbox = (
       consumers: async () =>
         new Map([...registered].map((name) => [name, positionOf(realm, name)])),
       forget: async (position, limit) => {
-        const events = eventsOf(state(), realm);
-        const last = lastPosition(state(), realm);
-        const old = events.filter((one) => one.position <= position && one.position < last);
+        const state = stateOf(states(), realm);
+        const last = lastPosition(state);
+        const old = state.events.filter((one) => one.position <= position && one.position < last);
         const { length } = old.slice(0, limit);
-        keep(new Map([...state().events, [realm, events.slice(length)]]));
+        keep(realm, state.events.slice(length));
         return length;
       },
     }),
     behind: async (name, limit) =>
-      [...state().events.keys()]
-        .filter((realm) => lastPosition(state(), realm) > positionOf(realm, name))
+      [...states()]
+        .filter(([realm, state]) => lastPosition(state) > positionOf(realm, name))
+        .map(([realm]) => realm)
         .sort((a, b) => a - b)
         .slice(0, limit),
     register: async (name) => void registered.add(name),

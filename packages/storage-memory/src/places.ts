@@ -3,7 +3,6 @@ import {
   MessageId,
   type Piece,
   type PlacedMessage,
-  type RealmId,
   type Span,
   type TopicId,
 } from '@parley/core';
@@ -87,13 +86,9 @@ export const spansIn = (state: MemoryState, pieces: ReadonlyArray<Piece>): Reado
     .map(asSpan)
     .sort(bySpanOrder);
 
-/** Spans of topics of a realm whose newest message lies below `before`, newest first. */
-export const recentSpans = (
-  state: MemoryState,
-  realm: RealmId,
-  before: number,
-): ReadonlyArray<Span> =>
-  spansWhere(state, (span) => state.topics.get(span.topic)?.realm === realm && span.last < before)
+/** Spans whose newest message lies below `before`, newest first. */
+export const recentSpans = (state: MemoryState, before: number): ReadonlyArray<Span> =>
+  spansWhere(state, (span) => span.last < before)
     .map(asSpan)
     .sort((a, b) => b.last - a.last);
 

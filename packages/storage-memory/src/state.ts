@@ -65,7 +65,6 @@ export interface StoredSpan extends Span {
 
 export interface ConversationRow {
   readonly id: ContainerId;
-  readonly realm: RealmId;
   readonly participants: ReadonlyArray<UserId>;
 }
 
@@ -80,7 +79,6 @@ export interface ApiKeyRow extends Omit<StoredKey, 'digest'> {
 
 /** Rows are never changed in place, only replaced. A key of two ids is `pairKey`. */
 export interface Tables {
-  readonly realms: Map<RealmId, Realm>;
   readonly groups: Map<GroupId, Group>;
   readonly members: Map<GroupId, ReadonlySet<UserId>>;
   readonly subgroups: Map<GroupId, ReadonlySet<GroupId>>;
@@ -97,7 +95,6 @@ export interface Tables {
    * said.
    */
   readonly holders: Map<AttachmentId, ReadonlySet<MessageId>>;
-  readonly uploadSpaces: Map<RealmId, UploadSpace>;
   readonly uploads: Map<UploadId, Upload>;
   readonly conversations: Map<ContainerId, ConversationRow>;
   /** Of each container that is a run of a topic, ascending. */
@@ -128,19 +125,29 @@ export interface Tables {
   readonly activePushes: Map<string, ActivePush>;
   readonly profileFields: Map<ProfileFieldId, ProfileField>;
   readonly profileValues: Map<string, ProfileValue>;
-  /** The events of each realm, oldest first. */
-  readonly events: Map<RealmId, ReadonlyArray<StoredEvent>>;
 }
 
-/** Everything stored, at one moment; it never changes. */
-export type MemoryState = {
+/** What there is once in a realm. */
+interface RealmFields {
+  /** Null until the realm is founded. */
+  readonly realm: Realm | null;
+  readonly uploadSpace: UploadSpace;
+  /** Oldest first. */
+  readonly events: ReadonlyArray<StoredEvent>;
+}
+
+/** Everything stored of one realm, at one moment; it never changes. */
+export type MemoryState = RealmFields & {
   readonly [Name in keyof Tables]: Tables[Name] extends Map<infer Key, infer Row>
     ? ReadonlyMap<Key, Row>
     : never;
 };
 
-export const EMPTY: MemoryState = {
-  realms: new Map(),
+/** A realm of which nothing is stored. */
+const EMPTY: MemoryState = {
+  realm: null,
+  uploadSpace: { used: 0, revision: null },
+  events: [],
   groups: new Map(),
   members: new Map(),
   subgroups: new Map(),
@@ -153,7 +160,6 @@ export const EMPTY: MemoryState = {
   visibilities: new Map(),
   attachments: new Map(),
   holders: new Map(),
-  uploadSpaces: new Map(),
   uploads: new Map(),
   conversations: new Map(),
   spans: new Map(),
@@ -178,7 +184,6 @@ export const EMPTY: MemoryState = {
   activePushes: new Map(),
   profileFields: new Map(),
   profileValues: new Map(),
-  events: new Map(),
 };
 
 export const pairKey = (a: number, b: number): string => `${a}/${b}`;
@@ -189,20 +194,30 @@ export interface WorkingState {
   readonly state: MemoryState;
   /** A table to write to; `state` shows at once what was written. */
   readonly write: <Name extends keyof Tables>(name: Name) => Tables[Name];
+  /** Stores what there is once in a realm. */
+  readonly replace: (fields: Partial<RealmFields>) => void;
 }
 
 export const draftOf = (base: MemoryState): WorkingState => {
-  const tables: { -readonly [Name in keyof Tables]: Tables[Name] } = { ...base } as Tables;
-  const copied = new Set<keyof Tables>();
-  const copy = <Name extends keyof Tables>(name: Name): void => {
-    tables[name] = new Map(tables[name] as ReadonlyMap<unknown, unknown>) as Tables[Name];
-    copied.add(name);
-  };
+  const state = { ...base };
+  const copied = new Map<keyof Tables, Map<unknown, unknown>>();
   return {
-    state: tables,
-    write: (name) => {
-      if (!copied.has(name)) copy(name);
-      return tables[name];
+    state,
+    write: <Name extends keyof Tables>(name: Name): Tables[Name] => {
+      const table = copied.get(name) ?? new Map<unknown, unknown>(state[name]);
+      copied.set(name, table);
+      Object.assign(state, { [name]: table });
+      return table as Tables[Name];
     },
+    replace: (fields) => void Object.assign(state, fields),
   };
 };
+
+/** The state of each realm of which anything is stored, by realm. */
+export type RealmStates = ReadonlyMap<RealmId, MemoryState>;
+
+export const stateOf = (states: RealmStates, realm: RealmId): MemoryState =>
+  states.get(realm) ?? EMPTY;
+
+export const withState = (states: RealmStates, realm: RealmId, state: MemoryState): RealmStates =>
+  new Map([...states, [realm, state]]);

@@ -5,7 +5,7 @@ import {
   nextRevision,
   type UserId,
 } from '@parley/core';
-import { rowOf } from '../corrupt-change-set.ts';
+import { expectRealm, rowOf } from '../corrupt-change-set.ts';
 import { ascending, messagesIn, shrunk } from '../places.ts';
 import type { WorkingState } from '../state.ts';
 import type { MemoryAppliers } from '../tables/applier.ts';
@@ -23,7 +23,7 @@ const readBy = (draft: WorkingState, user: UserId, message: MessageId): void => 
 
 export const messageAppliers: MemoryAppliers<MessageChange['_tag']> = {
   'conversation.put': (draft, { id, realm, participants }) => {
-    rowOf(draft.state.realms, realm, 'realm');
+    expectRealm(draft.state);
     for (const user of participants) rowOf(draft.state.users, user, 'user');
     claim(
       draft,
@@ -32,7 +32,7 @@ export const messageAppliers: MemoryAppliers<MessageChange['_tag']> = {
     );
     draft
       .write('conversations')
-      .set(id, { id, realm, participants: [...new Set(participants)].sort(ascending) });
+      .set(id, { id, participants: [...new Set(participants)].sort(ascending) });
   },
   'message.send': send,
   'message.edit': (
@@ -104,9 +104,8 @@ export const messageAppliers: MemoryAppliers<MessageChange['_tag']> = {
     for (const { id } of messagesIn(draft.state, pieces)) readBy(draft, user, id);
   },
   'everything.read': (draft, { user }) => {
-    const { realm } = rowOf(draft.state.users, user, 'user');
-    for (const message of draft.state.messages.values())
-      if (message.realm === realm) readBy(draft, user, message.id);
+    rowOf(draft.state.users, user, 'user');
+    for (const id of draft.state.messages.keys()) readBy(draft, user, id);
   },
   'unread-mark.put': (draft, { message, user }) => {
     rowOf(draft.state.messages, message, 'message');

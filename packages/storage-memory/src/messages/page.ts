@@ -55,11 +55,10 @@ const piecesOf = (state: MemoryState, source: Source, query: PageQuery): Readonl
 };
 
 export const pageOf = (state: MemoryState, query: PageQuery): Page => {
-  const { realm, where, periods, anchor } = query;
+  const { where, periods, anchor } = query;
   const reader = { user: readerIn(where), periods };
   const pieces = query.sources.flatMap((source) => piecesOf(state, source, query));
   const ids = messagesIn(state, pieces)
-    .filter((message) => message.realm === realm)
     .filter((message) => where.length === 0 || matches(factsOf(state, message, reader), where))
     .map((message) => message.id);
   const older = ids.filter((id) => id < anchor);

@@ -1,4 +1,3 @@
-import type { RealmId } from '@parley/core';
 import {
   conversationKey,
   editsWithinReach,
@@ -81,15 +80,13 @@ const endOf = (state: MemoryState, isIt: (topic: Topic) => boolean): MoveEnd | n
   };
 };
 
-export const messageQueries = (state: MemoryState, realm: RealmId): MessageRepository => ({
+export const messageQueries = (state: MemoryState): MessageRepository => ({
   byId: async (id) => {
     const message = state.messages.get(id);
-    return message?.realm === realm ? located(state, message) : null;
+    return message === undefined ? null : located(state, message);
   },
   byIds: async (ids): Promise<ReadonlyArray<PlacedMessage>> =>
-    rowsOf(state.messages, ids)
-      .filter((message) => message.realm === realm)
-      .map((message) => located(state, message)),
+    rowsOf(state.messages, ids).map((message) => located(state, message)),
   histories: async (ids) => new Map(ids.map((id) => [id, historyOf(state, id)])),
   edit: async (message, edit) => state.edits.get(message)?.find(({ id }) => id === edit) ?? null,
   reactions: async (ids) =>
@@ -107,10 +104,8 @@ export const messageQueries = (state: MemoryState, realm: RealmId): MessageRepos
   idsIn: async (pieces, limit) =>
     distinctIds(messagesIn(state, pieces).map(({ id }) => id)).slice(-limit),
   idsAfter: async (after, limit) =>
-    [...state.messages.values()]
-      .filter((message) => message.realm === realm && message.id > after)
-      .map(({ id }) => id)
-      .sort((a, b) => a - b)
+    distinctIds(state.messages.keys())
+      .filter((id) => id > after)
       .slice(0, limit),
   details: async (user, messages) =>
     messages.map(({ message: { id } }) => ({
@@ -124,7 +119,7 @@ export const messageQueries = (state: MemoryState, realm: RealmId): MessageRepos
       .filter(isMentionRow)
       .sort((a, b) => a.user - b.user || (a.flag < b.flag ? -1 : 1)),
   moveEnds: async (from, { channel, name }) => ({
-    from: endOf(state, (topic) => topic.id === from && topic.realm === realm),
+    from: endOf(state, (topic) => topic.id === from),
     to: endOf(
       state,
       (topic) => topic.channel === channel && foldCase(topic.name) === foldCase(name),
@@ -141,7 +136,7 @@ export const messageQueries = (state: MemoryState, realm: RealmId): MessageRepos
   conversation: async (participants) => {
     const key = conversationKey(participants);
     const row = [...state.conversations.values()].find(
-      (one) => one.realm === realm && conversationKey(one.participants) === key,
+      ({ participants: people }) => conversationKey(people) === key,
     );
     return row?.id ?? null;
   },
@@ -183,7 +178,7 @@ export const messageQueries = (state: MemoryState, realm: RealmId): MessageRepos
   unreadPlacesSoon: async (query) => unreadPlacesOf(state, query),
   backlog: async (user) => {
     const unread = [...state.messages.values()].filter(
-      (row) => row.realm === realm && !flagsOf(state, user, row.id).isRead,
+      (row) => !flagsOf(state, user, row.id).isRead,
     );
     const newest = sortedById(unread).slice(-BATCH);
     return {
@@ -215,11 +210,6 @@ export const messageQueries = (state: MemoryState, realm: RealmId): MessageRepos
         .map(([id]) => id),
     ).slice(-limit),
   facts: async (ids, reader) =>
-    rowsOf(state.messages, ids)
-      .filter((message) => message.realm === realm)
-      .map((message) => factsOf(state, message, reader)),
-  newest: async () =>
-    distinctIds(
-      [...state.messages.values()].filter((row) => row.realm === realm).map((row) => row.id),
-    ).at(-1) ?? null,
+    rowsOf(state.messages, ids).map((message) => factsOf(state, message, reader)),
+  newest: async () => distinctIds(state.messages.keys()).at(-1) ?? null,
 });

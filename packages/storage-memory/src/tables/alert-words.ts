@@ -3,23 +3,19 @@ import {
   type AlertWords,
   type AlertWordsChange,
   newAlertWordIndex,
-  type RealmId,
 } from '@parley/core';
 import { rowOf } from '../corrupt-change-set.ts';
 import type { MemoryState } from '../state.ts';
 import type { MemoryAppliers } from './applier.ts';
 import { sortedByUser } from './lists.ts';
 
-export const alertWordQueries = (
-  { alertWords }: MemoryState,
-  realm: RealmId,
-): AlertWordRepository => {
-  const inRealm = (realm: RealmId): ReadonlyArray<AlertWords> =>
-    sortedByUser(alertWords.values()).filter((row) => row.realm === realm && row.words.length > 0);
+export const alertWordQueries = ({ alertWords }: MemoryState): AlertWordRepository => {
+  const inRealm = (): ReadonlyArray<AlertWords> =>
+    sortedByUser(alertWords.values()).filter(({ words }) => words.length > 0);
   return {
     ofUser: async (user) => alertWords.get(user) ?? null,
-    inRealm: async () => inRealm(realm),
-    indexInRealm: async () => newAlertWordIndex(inRealm(realm)),
+    inRealm: async () => inRealm(),
+    indexInRealm: async () => newAlertWordIndex(inRealm()),
   };
 };
 

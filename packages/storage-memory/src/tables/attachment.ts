@@ -8,7 +8,6 @@ import {
   type Holder,
   type MessageId,
   nextRevision,
-  type RealmId,
   secretsIn,
 } from '@parley/core';
 import { rowOf } from '../corrupt-change-set.ts';
@@ -19,7 +18,7 @@ import { distinctIds, sortedById } from './lists.ts';
 
 const NOBODY: ReadonlySet<MessageId> = new Set();
 
-export const attachmentQueries = (state: MemoryState, realm: RealmId): AttachmentRepository => {
+export const attachmentQueries = (state: MemoryState): AttachmentRepository => {
   const { attachments, holders, messages } = state;
   const all = (isWanted: (attachment: Attachment) => boolean): ReadonlyArray<Attachment> =>
     sortedById(attachments.values()).filter(isWanted);
@@ -33,21 +32,15 @@ export const attachmentQueries = (state: MemoryState, realm: RealmId): Attachmen
     attachment,
     holders: distinctIds(heldBy(attachment)).flatMap(holderOf),
   });
-  const unsent = (realm: number): ReadonlyArray<string> =>
-    [...state.drafts.values(), ...state.snippets.values()].flatMap((one) =>
-      one.realm === realm ? one.content : [],
-    );
+  const unsent = (): ReadonlyArray<string> =>
+    [...state.drafts.values(), ...state.snippets.values()].map(({ content }) => content);
   return {
-    byId: async (id) => {
-      const attachment = attachments.get(id);
-      return attachment?.realm === realm ? attachment : null;
-    },
+    byId: async (id) => attachments.get(id) ?? null,
     held: async (id) => {
       const attachment = attachments.get(id);
-      return attachment?.realm === realm ? withHolders(attachment) : null;
+      return attachment === undefined ? null : withHolders(attachment);
     },
-    byPaths: async (paths) =>
-      all((attachment) => attachment.realm === realm && paths.includes(attachment.path)),
+    byPaths: async (paths) => all(({ path }) => paths.includes(path)),
     ofUser: async (user) => all(({ owner }) => owner === user).map(withHolders),
     heldBy: async (message) => all((attachment) => heldBy(attachment).has(message)),
     heldElsewhere: async (ids, message) =>
@@ -57,18 +50,18 @@ export const attachmentQueries = (state: MemoryState, realm: RealmId): Attachmen
         .toReversed()
         .filter((message) => before === null || message < before)
         .slice(0, limit),
-    space: async () => state.uploadSpaces.get(realm) ?? { used: 0, revision: null },
+    space: async () => state.uploadSpace,
     inUnsent: async (secrets) => {
-      const found = new Set(unsent(realm).flatMap(secretsIn));
+      const found = new Set(unsent().flatMap(secretsIn));
       return secrets.filter((secret) => found.has(secret));
     },
   };
 };
 
-const take = (draft: WorkingState, realm: RealmId, bytes: number): void => {
-  const { used, revision } = draft.state.uploadSpaces.get(realm) ?? { used: 0, revision: null };
+const take = ({ state, replace }: WorkingState, bytes: number): void => {
+  const { used, revision } = state.uploadSpace;
   const next = revision === null ? FIRST_REVISION : nextRevision(revision);
-  draft.write('uploadSpaces').set(realm, { used: used + bytes, revision: next });
+  replace({ uploadSpace: { used: used + bytes, revision: next } });
 };
 
 const hold = (
@@ -110,17 +103,13 @@ export const attachmentAppliers: MemoryAppliers<AttachmentChange['_tag']> = {
     rowOf(draft.state.users, attachment.owner, 'user');
     for (const { id, path } of draft.state.attachments.values())
       if (path === attachment.path && id !== attachment.id) throw keyTaken;
-    take(
-      draft,
-      attachment.realm,
-      attachment.size - (draft.state.attachments.get(attachment.id)?.size ?? 0),
-    );
+    take(draft, attachment.size - (draft.state.attachments.get(attachment.id)?.size ?? 0));
     draft.write('attachments').set(attachment.id, attachment);
   },
   'attachment.remove': (draft, { attachment: id }) => {
     const attachment = draft.state.attachments.get(id);
     if (attachment === undefined) return;
-    take(draft, attachment.realm, -attachment.size);
+    take(draft, -attachment.size);
     draft.write('attachments').delete(id);
   },
   'attachment.claim': (draft, { attachment, message }) => {

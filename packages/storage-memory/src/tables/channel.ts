@@ -5,27 +5,25 @@ import {
   type ChannelRepository,
   foldCase,
   type Message,
-  type RealmId,
   ROLE,
   type Subscription,
   type UserId,
   withMemberships,
 } from '@parley/core';
-import { rowOf } from '../corrupt-change-set.ts';
+import { expectRealm, rowOf } from '../corrupt-change-set.ts';
 import { messagesIn, spansWhere } from '../places.ts';
 import { type MemoryState, pairKey } from '../state.ts';
 import type { MemoryAppliers } from './applier.ts';
 import { claim } from './keys.ts';
 import { rowsOf, sortedById } from './lists.ts';
 
-export const channelQueries = (state: MemoryState, realm: RealmId): ChannelRepository => {
+export const channelQueries = (state: MemoryState): ChannelRepository => {
   const { channels, users } = state;
   const subscriptions = (isWanted: (row: Subscription) => boolean): ReadonlyArray<Subscription> =>
     [...state.subscriptions.values()]
       .filter(isWanted)
       .sort((a, b) => a.channel - b.channel || a.user - b.user);
-  const inRealm = (realm: RealmId): ReadonlyArray<Channel> =>
-    sortedById(channels.values()).filter((channel) => channel.realm === realm);
+  const all = (): ReadonlyArray<Channel> => sortedById(channels.values());
   const messages = (channel: ChannelId): ReadonlyArray<Message> =>
     messagesIn(
       state,
@@ -36,16 +34,13 @@ export const channelQueries = (state: MemoryState, realm: RealmId): ChannelRepos
       .map((row) => row.user)
       .filter((user) => users.get(user)?.isActive);
   return withMemberships({
-    byId: async (id) => {
-      const channel = channels.get(id);
-      return channel?.realm === realm ? channel : null;
-    },
-    byIds: async (ids) => rowsOf(channels, ids).filter((channel) => channel.realm === realm),
+    byId: async (id) => channels.get(id) ?? null,
+    byIds: async (ids) => rowsOf(channels, ids),
     byNames: async (names) => {
       const wanted = new Set(names.map(foldCase));
-      return inRealm(realm).filter((channel) => wanted.has(foldCase(channel.name)));
+      return all().filter((channel) => wanted.has(foldCase(channel.name)));
     },
-    all: async () => inRealm(realm),
+    all: async () => all(),
     subscription: async (channel, user) => state.subscriptions.get(pairKey(channel, user)) ?? null,
     subscriptionsOf: async (user) => subscriptions((row) => row.user === user),
     colorsOf: async (people) => {
@@ -67,7 +62,7 @@ export const channelQueries = (state: MemoryState, realm: RealmId): ChannelRepos
     wantingResolvedNotices: async (channel, followers) =>
       subscribers(channel).filter((id) => {
         const user = users.get(id);
-        if (user === undefined || user.realm !== realm || user.bot !== null) return false;
+        if (user === undefined || user.bot !== null) return false;
         const { resolvedNoticeRead } = user.settings;
         return (
           resolvedNoticeRead === 'never' ||
@@ -94,7 +89,7 @@ export const channelQueries = (state: MemoryState, realm: RealmId): ChannelRepos
 
 export const channelAppliers: MemoryAppliers<ChannelChange['_tag']> = {
   'channel.put': (draft, { channel }) => {
-    rowOf(draft.state.realms, channel.realm, 'realm');
+    expectRealm(draft.state);
     claim(
       draft,
       { _tag: 'key.free', key: 'channel.name', realm: channel.realm, value: channel.name },

@@ -1,4 +1,4 @@
-import type { Draft, DraftChange, DraftRepository, RealmId } from '@parley/core';
+import type { Draft, DraftChange, DraftRepository } from '@parley/core';
 import { codePoints } from '@parley/core';
 import { rowOf } from '../corrupt-change-set.ts';
 import type { MemoryState } from '../state.ts';
@@ -8,11 +8,8 @@ import { type CountedRows, rowsOf } from './counts.ts';
 const lastEditedFirst = (a: Draft, b: Draft): number =>
   b.editedAt - a.editedAt || b.edition - a.edition;
 
-export const draftQueries = ({ drafts }: MemoryState, realm: RealmId): DraftRepository => ({
-  byId: async (id) => {
-    const draft = drafts.get(id);
-    return draft?.realm === realm ? draft : null;
-  },
+export const draftQueries = ({ drafts }: MemoryState): DraftRepository => ({
+  byId: async (id) => drafts.get(id) ?? null,
   ofUser: async (user) =>
     [...drafts.values()].filter(({ owner }) => owner === user).sort(lastEditedFirst),
 });

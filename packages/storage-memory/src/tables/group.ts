@@ -4,10 +4,9 @@ import {
   type GroupId,
   type GroupRepository,
   type GroupWithMembers,
-  type RealmId,
   withContentsOf,
 } from '@parley/core';
-import { rowOf } from '../corrupt-change-set.ts';
+import { expectRealm, rowOf } from '../corrupt-change-set.ts';
 import type { MemoryState } from '../state.ts';
 import type { MemoryAppliers } from './applier.ts';
 import { claim } from './keys.ts';
@@ -20,12 +19,13 @@ const closure = <Id>(seeds: Iterable<Id>, next: (id: Id) => Iterable<Id>): Reado
   return found;
 };
 
-export const groupQueries = (
-  { groups, members, subgroups, users: people }: MemoryState,
-  realm: RealmId,
-): GroupRepository => {
-  const inRealm = (realm: RealmId): ReadonlyArray<Group> =>
-    sortedById(groups.values()).filter((group) => group.realm === realm);
+export const groupQueries = ({
+  groups,
+  members,
+  subgroups,
+  users: people,
+}: MemoryState): GroupRepository => {
+  const all = (): ReadonlyArray<Group> => sortedById(groups.values());
   const withMembers = (group: Group): GroupWithMembers => ({
     group,
     members: distinctIds(members.get(group.id) ?? []),
@@ -33,33 +33,28 @@ export const groupQueries = (
   });
   const containing = (id: GroupId): ReadonlyArray<GroupId> =>
     [...subgroups].filter(([, contained]) => contained.has(id)).map(([group]) => group);
-  const idsIn = (realm: RealmId, ids: ReadonlyArray<GroupId>): ReadonlyArray<GroupId> =>
-    rowsOf(groups, ids)
-      .filter((group) => group.realm === realm)
-      .map((group) => group.id);
+  const known = (ids: ReadonlyArray<GroupId>): ReadonlyArray<GroupId> =>
+    rowsOf(groups, ids).map(({ id }) => id);
   return withContentsOf({
-    byId: async (id) => {
-      const group = groups.get(id);
-      return group?.realm === realm ? group : null;
-    },
-    byIds: async (ids) => rowsOf(groups, ids).filter((group) => group.realm === realm),
-    byName: async (name) => inRealm(realm).find((group) => group.name === name) ?? null,
-    byNames: async (names) => inRealm(realm).filter((group) => names.includes(group.name)),
-    all: async () => inRealm(realm).map(withMembers),
+    byId: async (id) => groups.get(id) ?? null,
+    byIds: async (ids) => rowsOf(groups, ids),
+    byName: async (name) => all().find((group) => group.name === name) ?? null,
+    byNames: async (names) => all().filter((group) => names.includes(group.name)),
+    all: async () => all().map(withMembers),
     withContents: async (id) => {
       const group = groups.get(id);
-      return group?.realm === realm ? withMembers(group) : null;
+      return group === undefined ? null : withMembers(group);
     },
     membersAmong: async (id, users) =>
       distinctIds(users).filter((user) => members.get(id)?.has(user)),
     subgroupsOf: async (id) => distinctIds(subgroups.get(id) ?? []),
     holding: async (user, among) => {
-      const direct = inRealm(realm).filter((group) => members.get(group.id)?.has(user));
-      return closure([...idsIn(realm, among), ...direct.map((group) => group.id)], containing);
+      const direct = all().filter((group) => members.get(group.id)?.has(user));
+      return closure([...known(among), ...direct.map((group) => group.id)], containing);
     },
-    within: async (ids) => closure(idsIn(realm, ids), (id) => subgroups.get(id) ?? []),
+    within: async (ids) => closure(known(ids), (id) => subgroups.get(id) ?? []),
     directMembers: async (ids) =>
-      distinctIds(idsIn(realm, ids).flatMap((id) => [...(members.get(id) ?? [])])).filter(
+      distinctIds(known(ids).flatMap((id) => [...(members.get(id) ?? [])])).filter(
         (id) => people.get(id)?.isActive,
       ),
   });
@@ -73,7 +68,7 @@ const withoutItem = <Item>(items: ReadonlySet<Item> | undefined, item: Item): Re
 /** Putting a member twice, or removing one who is none, changes nothing. */
 export const groupAppliers: MemoryAppliers<GroupChange['_tag']> = {
   'group.put': (draft, { group }) => {
-    rowOf(draft.state.realms, group.realm, 'realm');
+    expectRealm(draft.state);
     claim(
       draft,
       { _tag: 'key.free', key: 'group.name', realm: group.realm, value: group.name },

@@ -2,7 +2,6 @@ import {
   type Change,
   type CountedKind,
   FIRST_REVISION,
-  type RealmId,
   type Repositories,
   type RowGuard,
 } from '@parley/core';
@@ -75,31 +74,31 @@ const COUNTED_ROWS: CountedRows<CountedKind> = {
   ...linkCounts,
 };
 
-/** What a state answers. */
-export const repositoriesOf = (state: MemoryState, realm: RealmId): Repositories => ({
-  realms: realmQueries(state, realm),
-  groups: groupQueries(state, realm),
-  users: userQueries(state, realm),
-  channels: channelQueries(state, realm),
-  topics: topicQueries(state, realm),
-  attachments: attachmentQueries(state, realm),
-  uploads: uploadQueries(state, realm),
+/** What the state of a realm answers. */
+export const repositoriesOf = (state: MemoryState): Repositories => ({
+  realms: realmQueries(state),
+  groups: groupQueries(state),
+  users: userQueries(state),
+  channels: channelQueries(state),
+  topics: topicQueries(state),
+  attachments: attachmentQueries(state),
+  uploads: uploadQueries(state),
   counts: countQueries(state, COUNTED_ROWS),
-  messages: messageQueries(state, realm),
-  snippets: snippetQueries(state, realm),
-  drafts: draftQueries(state, realm),
-  emoji: emojiQueries(state, realm),
-  statuses: statusQueries(state, realm),
-  alertWords: alertWordQueries(state, realm),
+  messages: messageQueries(state),
+  snippets: snippetQueries(state),
+  drafts: draftQueries(state),
+  emoji: emojiQueries(state),
+  statuses: statusQueries(state),
+  alertWords: alertWordQueries(state),
   mutes: muteQueries(state),
   devices: deviceQueries(state),
   activePushes: activePushQueries(state),
-  presences: presenceQueries(state, realm),
-  profiles: profileQueries(state, realm),
-  outbox: outboxQueries(() => state, realm),
-  invitations: invitationQueries(state, realm),
-  linkifiers: linkifierQueries(state, realm),
-  playgrounds: playgroundQueries(state, realm),
+  presences: presenceQueries(state),
+  profiles: profileQueries(state),
+  outbox: outboxQueries(() => state),
+  invitations: invitationQueries(state),
+  linkifiers: linkifierQueries(state),
+  playgrounds: playgroundQueries(state),
 });
 
 type GuardOf<Row extends RowGuard['row']> = Extract<RowGuard, { readonly row: Row }>;
@@ -108,12 +107,12 @@ type GuardOf<Row extends RowGuard['row']> = Extract<RowGuard, { readonly row: Ro
 const revisions: {
   readonly [Row in RowGuard['row']]: (state: MemoryState, row: GuardOf<Row>) => number | null;
 } = {
-  realm: (state, row) => state.realms.get(row.id)?.revision ?? null,
+  realm: ({ realm }) => realm?.revision ?? null,
   group: (state, row) => state.groups.get(row.id)?.revision ?? null,
   user: (state, row) => state.users.get(row.id)?.revision ?? null,
   channel: (state, row) => state.channels.get(row.id)?.revision ?? null,
   attachment: (state, row) => state.attachments.get(row.id)?.revision ?? null,
-  'upload-space': (state, row) => state.uploadSpaces.get(row.realm)?.revision ?? null,
+  'upload-space': ({ uploadSpace }) => uploadSpace.revision,
   upload: (state, row) => (state.uploads.has(row.id) ? FIRST_REVISION : null),
   message: (state, row) => state.messages.get(row.id)?.revision ?? null,
   snippet: (state, row) => state.snippets.get(row.id)?.revision ?? null,

@@ -1,4 +1,3 @@
-import type { RealmId } from '@parley/core';
 import {
   type Invitation,
   type InvitationChange,
@@ -14,20 +13,12 @@ import { sortedById } from './lists.ts';
 const isLive = ({ isRevoked, expiresAt }: Invitation, now: number): boolean =>
   !isRevoked && (expiresAt === null || expiresAt >= now);
 
-export const invitationQueries = (
-  { invitations }: MemoryState,
-  realm: RealmId,
-): InvitationRepository => ({
-  byId: async (id) => {
-    const invitation = invitations.get(id);
-    return invitation?.realm === realm ? invitation : null;
-  },
-  byKey: async (key) =>
-    [...invitations.values()].find((one) => one.realm === realm && one.key === key) ?? null,
+export const invitationQueries = ({ invitations }: MemoryState): InvitationRepository => ({
+  byId: async (id) => invitations.get(id) ?? null,
+  byKey: async (key) => [...invitations.values()].find((one) => one.key === key) ?? null,
   live: async (creator, now) =>
     sortedById(invitations.values()).filter(
-      (one) =>
-        one.realm === realm && (creator === null || one.creator === creator) && isLive(one, now),
+      (one) => (creator === null || one.creator === creator) && isLive(one, now),
     ),
 });
 

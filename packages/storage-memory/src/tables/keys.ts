@@ -9,57 +9,40 @@ const firstId = <Row extends { readonly id: number }>(
   return null;
 };
 
+/** A key that is unique in its realm. */
+type KeyInRealm = Exclude<KeyGuard, { readonly key: 'realm.subdomain' }>;
+
 /** Id of the row stored under a unique key; null while the key is free. */
-export const ownerOf = (state: MemoryState, guard: KeyGuard): number | null => {
-  const folded = foldCase(guard.value);
+export const ownerOf = (state: MemoryState, guard: KeyInRealm): number | null => {
+  const { value } = guard;
+  const folded = foldCase(value);
   switch (guard.key) {
-    case 'realm.subdomain':
-      return firstId(state.realms, (realm) => foldCase(realm.subdomain) === folded);
     case 'user.email':
-      return firstId(
-        state.users,
-        (user) => user.realm === guard.realm && foldCase(user.email) === folded,
-      );
+      return firstId(state.users, ({ email }) => foldCase(email) === folded);
     case 'channel.name':
-      return firstId(
-        state.channels,
-        (channel) => channel.realm === guard.realm && foldCase(channel.name) === folded,
-      );
+      return firstId(state.channels, ({ name }) => foldCase(name) === folded);
     case 'topic.name':
       return firstId(
         state.topics,
-        (topic) => topic.channel === guard.channel && foldCase(topic.name) === folded,
+        ({ channel, name }) => channel === guard.channel && foldCase(name) === folded,
       );
     case 'group.name':
-      return firstId(
-        state.groups,
-        (group) => group.realm === guard.realm && group.name === guard.value,
-      );
+      return firstId(state.groups, ({ name }) => name === value);
     case 'emoji.name':
-      return firstId(
-        state.emoji,
-        (emoji) => emoji.isActive && emoji.realm === guard.realm && emoji.name === guard.value,
-      );
+      return firstId(state.emoji, ({ isActive, name }) => isActive && name === value);
     case 'linkifier.pattern':
-      return firstId(
-        state.linkifiers,
-        (one) => one.realm === guard.realm && one.pattern === guard.value,
-      );
+      return firstId(state.linkifiers, ({ pattern }) => pattern === value);
     case 'linkifier.position':
-      return firstId(
-        state.linkifiers,
-        (one) => one.realm === guard.realm && one.position === Number(guard.value),
-      );
+      return firstId(state.linkifiers, ({ position }) => position === Number(value));
     case 'playground.name':
       return firstId(
         state.playgrounds,
-        (one) =>
-          one.realm === guard.realm && one.language === guard.language && one.name === guard.value,
+        ({ language, name }) => language === guard.language && name === value,
       );
     case 'conversation':
       return firstId(
         state.conversations,
-        (row) => row.realm === guard.realm && conversationKey(row.participants) === guard.value,
+        ({ participants }) => conversationKey(participants) === value,
       );
   }
 };
@@ -68,7 +51,7 @@ export const ownerOf = (state: MemoryState, guard: KeyGuard): number | null => {
 export const keyTaken = new Error('A unique key is taken');
 
 /** Throws `keyTaken` unless the key is free or `id`'s own. */
-export const claim = ({ state }: WorkingState, key: KeyGuard, id: number): void => {
+export const claim = ({ state }: WorkingState, key: KeyInRealm, id: number): void => {
   const owner = ownerOf(state, key);
   if (owner !== null && owner !== id) throw keyTaken;
 };

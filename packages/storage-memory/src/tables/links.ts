@@ -3,38 +3,28 @@ import type {
   LinkifierRepository,
   PlaygroundChange,
   PlaygroundRepository,
-  RealmId,
 } from '@parley/core';
 import { codePoints } from '@parley/core';
-import { rowOf } from '../corrupt-change-set.ts';
+import { expectRealm } from '../corrupt-change-set.ts';
 import type { MemoryState } from '../state.ts';
 import type { MemoryAppliers } from './applier.ts';
 import { type CountedRows, rowsOf } from './counts.ts';
 import { claim } from './keys.ts';
 import { sortedById } from './lists.ts';
 
-export const linkifierQueries = (
-  { linkifiers }: MemoryState,
-  realm: RealmId,
-): LinkifierRepository => ({
-  ofRealm: async () =>
-    [...linkifiers.values()]
-      .filter((one) => one.realm === realm)
-      .sort((a, b) => a.position - b.position),
+export const linkifierQueries = ({ linkifiers }: MemoryState): LinkifierRepository => ({
+  ofRealm: async () => [...linkifiers.values()].sort((a, b) => a.position - b.position),
 });
 
-export const playgroundQueries = (
-  { playgrounds }: MemoryState,
-  realm: RealmId,
-): PlaygroundRepository => ({
-  ofRealm: async () => sortedById(playgrounds.values()).filter((one) => one.realm === realm),
+export const playgroundQueries = ({ playgrounds }: MemoryState): PlaygroundRepository => ({
+  ofRealm: async () => sortedById(playgrounds.values()),
 });
 
 /** Removing one that is not there changes nothing. */
 export const linkifierAppliers: MemoryAppliers<LinkifierChange['_tag']> = {
   'linkifier.put': (draft, { linkifier }) => {
     const { id, realm, pattern, position } = linkifier;
-    rowOf(draft.state.realms, realm, 'realm');
+    expectRealm(draft.state);
     claim(draft, { _tag: 'key.free', key: 'linkifier.pattern', realm, value: pattern }, id);
     claim(
       draft,
@@ -52,7 +42,7 @@ export const linkifierAppliers: MemoryAppliers<LinkifierChange['_tag']> = {
 export const playgroundAppliers: MemoryAppliers<PlaygroundChange['_tag']> = {
   'playground.put': (draft, { playground }) => {
     const { id, realm, language, name } = playground;
-    rowOf(draft.state.realms, realm, 'realm');
+    expectRealm(draft.state);
     claim(draft, { _tag: 'key.free', key: 'playground.name', realm, language, value: name }, id);
     draft.write('playgrounds').set(id, playground);
   },

@@ -1,31 +1,22 @@
-import type { RealmId } from '@parley/core';
 import { type PresenceChange, type PresenceRepository, UnixSeconds } from '@parley/core';
 import { rowOf } from '../corrupt-change-set.ts';
 import type { MemoryState } from '../state.ts';
 import type { MemoryAppliers } from './applier.ts';
 import { sortedByUser } from './lists.ts';
 
-export const presenceQueries = (
-  { presences, users }: MemoryState,
-  realm: RealmId,
-): PresenceRepository => ({
+export const presenceQueries = ({ presences, users }: MemoryState): PresenceRepository => ({
   ofUser: async (user) => presences.get(user) ?? null,
   inRealm: async (update, since) =>
     sortedByUser(presences.values()).filter(
       (row) =>
-        row.realm === realm &&
         row.update > update &&
         (since === null || row.connectedAt >= since) &&
         users.get(row.user)?.isActive === true,
     ),
 });
 
-const nextUpdate = ({ presences }: MemoryState, realm: number): number =>
-  1 +
-  Math.max(
-    0,
-    ...[...presences.values()].filter((one) => one.realm === realm).map(({ update }) => update),
-  );
+const nextUpdate = ({ presences }: MemoryState): number =>
+  1 + Math.max(0, ...[...presences.values()].map(({ update }) => update));
 
 const later = (a: UnixSeconds, b: UnixSeconds): UnixSeconds => UnixSeconds(Math.max(a, b));
 const earlier = (a: UnixSeconds, b: UnixSeconds): UnixSeconds => UnixSeconds(Math.min(a, b));
@@ -39,7 +30,7 @@ export const presenceAppliers: MemoryAppliers<PresenceChange['_tag']> = {
       realm,
       activeAt: later(activeAt, known?.activeAt ?? activeAt),
       connectedAt: later(connectedAt, known?.connectedAt ?? connectedAt),
-      update: nextUpdate(draft.state, realm),
+      update: nextUpdate(draft.state),
     });
   },
   'presence.backdate': (draft, { user, last }) => {
@@ -49,7 +40,7 @@ export const presenceAppliers: MemoryAppliers<PresenceChange['_tag']> = {
       ...known,
       activeAt: earlier(known.activeAt, last),
       connectedAt: earlier(known.connectedAt, last),
-      update: nextUpdate(draft.state, known.realm),
+      update: nextUpdate(draft.state),
     });
   },
 };

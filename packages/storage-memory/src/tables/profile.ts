@@ -1,26 +1,21 @@
-import type { RealmId } from '@parley/core';
 import {
   byOrder,
   type ProfileChange,
   type ProfileRepository,
   type ProfileValue,
 } from '@parley/core';
-import { rowOf } from '../corrupt-change-set.ts';
+import { expectRealm, rowOf } from '../corrupt-change-set.ts';
 import { type MemoryState, pairKey } from '../state.ts';
 import type { MemoryAppliers } from './applier.ts';
 
 const byPlace = (a: ProfileValue, b: ProfileValue): number => a.user - b.user || a.field - b.field;
 
-export const profileQueries = (
-  { profileFields, profileValues }: MemoryState,
-  realm: RealmId,
-): ProfileRepository => ({
-  fields: async () =>
-    [...profileFields.values()].filter((field) => field.realm === realm).sort(byOrder),
-  byId: async (id) => {
-    const field = profileFields.get(id);
-    return field?.realm === realm ? field : null;
-  },
+export const profileQueries = ({
+  profileFields,
+  profileValues,
+}: MemoryState): ProfileRepository => ({
+  fields: async () => [...profileFields.values()].sort(byOrder),
+  byId: async (id) => profileFields.get(id) ?? null,
   valuesOf: async (users) =>
     [...profileValues.values()].filter(({ user }) => users.includes(user)).sort(byPlace),
   valuesIn: async (id) =>
@@ -30,7 +25,7 @@ export const profileQueries = (
 /** Removing what is not there changes nothing. */
 export const profileAppliers: MemoryAppliers<ProfileChange['_tag']> = {
   'profile-field.put': (draft, { field }) => {
-    rowOf(draft.state.realms, field.realm, 'realm');
+    expectRealm(draft.state);
     draft.write('profileFields').set(field.id, field);
   },
   'profile-field.remove': (draft, { field }) => {

@@ -1,16 +1,20 @@
-import type { RealmChange, RealmId, RealmRepository } from '@parley/core';
-import type { MemoryState } from '../state.ts';
+import { foldCase, type Realm, type RealmChange, type RealmRepository } from '@parley/core';
+import type { MemoryState, RealmStates } from '../state.ts';
 import type { MemoryAppliers } from './applier.ts';
-import { claim } from './keys.ts';
 
-export const realmQueries = ({ realms }: MemoryState, realm: RealmId): RealmRepository => ({
-  own: async () => realms.get(realm) ?? null,
+export const realmQueries = ({ realm }: MemoryState): RealmRepository => ({
+  own: async () => realm,
 });
+
+/** The realm of all realms that has this subdomain; null while it is free. */
+export const realmAt = (states: RealmStates, subdomain: string): Realm | null => {
+  const folded = foldCase(subdomain);
+  for (const { realm } of states.values())
+    if (realm !== null && foldCase(realm.subdomain) === folded) return realm;
+  return null;
+};
 
 /** The groups and the bot a realm names are put after it, in the same set. */
 export const realmAppliers: MemoryAppliers<RealmChange['_tag']> = {
-  'realm.put': (draft, { realm }) => {
-    claim(draft, { _tag: 'key.free', key: 'realm.subdomain', value: realm.subdomain }, realm.id);
-    draft.write('realms').set(realm.id, realm);
-  },
+  'realm.put': ({ replace }, { realm }) => replace({ realm }),
 };

@@ -1,4 +1,4 @@
-import type { RealmId, SnippetChange, SnippetRepository } from '@parley/core';
+import type { SnippetChange, SnippetRepository } from '@parley/core';
 import { codePoints } from '@parley/core';
 import { rowOf } from '../corrupt-change-set.ts';
 import type { MemoryState } from '../state.ts';
@@ -6,11 +6,8 @@ import type { MemoryAppliers } from './applier.ts';
 import { type CountedRows, rowsOf } from './counts.ts';
 import { sortedById } from './lists.ts';
 
-export const snippetQueries = ({ snippets }: MemoryState, realm: RealmId): SnippetRepository => ({
-  byId: async (id) => {
-    const snippet = snippets.get(id);
-    return snippet?.realm === realm ? snippet : null;
-  },
+export const snippetQueries = ({ snippets }: MemoryState): SnippetRepository => ({
+  byId: async (id) => snippets.get(id) ?? null,
   ofUser: async (user) => sortedById(snippets.values()).filter(({ owner }) => owner === user),
 });
 

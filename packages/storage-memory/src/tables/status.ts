@@ -1,15 +1,13 @@
-import type { RealmId, StatusChange, StatusRepository } from '@parley/core';
+import type { StatusChange, StatusRepository } from '@parley/core';
 import { rowOf } from '../corrupt-change-set.ts';
 import type { MemoryState } from '../state.ts';
 import type { MemoryAppliers } from './applier.ts';
 import { sortedByUser } from './lists.ts';
 
-export const statusQueries = ({ statuses }: MemoryState, realm: RealmId): StatusRepository => ({
+export const statusQueries = ({ statuses }: MemoryState): StatusRepository => ({
   ofUser: async (user) => statuses.get(user) ?? null,
   inRealm: async () =>
-    sortedByUser(statuses.values()).filter(
-      (status) => status.realm === realm && (status.text !== '' || status.emoji !== null),
-    ),
+    sortedByUser(statuses.values()).filter(({ text, emoji }) => text !== '' || emoji !== null),
 });
 
 export const statusAppliers: MemoryAppliers<StatusChange['_tag']> = {

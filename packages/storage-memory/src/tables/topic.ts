@@ -1,4 +1,3 @@
-import type { RealmId } from '@parley/core';
 import {
   type ChannelId,
   foldCase,
@@ -31,7 +30,7 @@ const participantsOf = (
 
 const newestFirst = (a: TopicState, b: TopicState): number => (b.last ?? 0) - (a.last ?? 0);
 
-export const topicQueries = (state: MemoryState, realm: RealmId): TopicRepository => {
+export const topicQueries = (state: MemoryState): TopicRepository => {
   const { topics, visibilities } = state;
   const withLast = (topic: Topic): TopicState => ({ topic, last: newestIn(state, topic.id) });
   const named = (channel: ChannelId, name: string): Topic | undefined =>
@@ -41,7 +40,7 @@ export const topicQueries = (state: MemoryState, realm: RealmId): TopicRepositor
   return {
     byId: async (id) => {
       const topic = topics.get(id);
-      return topic?.realm === realm ? withLast(topic) : null;
+      return topic === undefined ? null : withLast(topic);
     },
     byName: async (channel, name) => {
       const topic = named(channel, name);
@@ -57,7 +56,7 @@ export const topicQueries = (state: MemoryState, realm: RealmId): TopicRepositor
     spans: async (ids) => spansOf(state, ids),
     spansIn: async (pieces) => spansIn(state, pieces),
     recentSpans: async (before, limit) =>
-      recentSpans(state, realm, before ?? Number.POSITIVE_INFINITY).slice(0, limit),
+      recentSpans(state, before ?? Number.POSITIVE_INFINITY).slice(0, limit),
     participants: async (topic) => participantsOf(state, messagesInTopic(state, topic)),
     visibilities: async (topic) => visibilitiesOf(state, topic),
     wishesOf: async (user) =>

@@ -2,14 +2,13 @@ import {
   foldCase,
   hasEnded,
   isOwner,
-  type RealmId,
   readingKey,
   systemGroupsOf,
   type User,
   type UserChange,
   type UserRepository,
 } from '@parley/core';
-import { rowOf } from '../corrupt-change-set.ts';
+import { expectRealm, rowOf } from '../corrupt-change-set.ts';
 import type { MemoryState } from '../state.ts';
 import type { MemoryAppliers } from './applier.ts';
 import { groupQueries } from './group.ts';
@@ -18,32 +17,30 @@ import { rowsOf, sortedById } from './lists.ts';
 
 const nameKey = readingKey;
 
-export const userQueries = (state: MemoryState, realm: RealmId): UserRepository => {
-  const { users, passwords, apiKeys } = state;
-  const groups = groupQueries(state, realm);
-  const inRealm = (): ReadonlyArray<User> =>
-    sortedById(users.values()).filter((user) => user.realm === realm);
+export const userQueries = (state: MemoryState): UserRepository => {
+  const { realm, users, passwords, apiKeys } = state;
+  const groups = groupQueries(state);
+  const all = (): ReadonlyArray<User> => sortedById(users.values());
   const someone = (isIt: (user: User) => boolean): User | null => {
-    for (const user of users.values()) if (user.realm === realm && isIt(user)) return user;
+    for (const user of users.values()) if (isIt(user)) return user;
     return null;
   };
-  const listed = (): ReadonlyArray<User> => inRealm().filter((user) => user.bot?.isSystem !== true);
-  const oneOf = (user: User | undefined): User | null => (user?.realm === realm ? user : null);
+  const listed = (): ReadonlyArray<User> => all().filter((user) => user.bot?.isSystem !== true);
   return {
-    byId: async (id) => oneOf(users.get(id)),
+    byId: async (id) => users.get(id) ?? null,
     actor: async (id, now) => {
-      const [user, own] = [oneOf(users.get(id)), state.realms.get(realm)];
-      if (user === null || own === undefined) return null;
-      return { user, groups: await groups.holding(id, systemGroupsOf(user, own, now)) };
+      const user = users.get(id);
+      if (user === undefined || realm === null) return null;
+      return { user, groups: await groups.holding(id, systemGroupsOf(user, realm, now)) };
     },
-    byIds: async (ids) => rowsOf(users, ids).filter((user) => user.realm === realm),
+    byIds: async (ids) => rowsOf(users, ids),
     byEmail: async (email) => {
       const folded = foldCase(email);
       return someone((user) => foldCase(user.email) === folded);
     },
     byFullNames: async (names) => {
       const keys = new Set(names.map(nameKey));
-      return inRealm().filter((user) => keys.has(nameKey(user.fullName)));
+      return all().filter((user) => keys.has(nameKey(user.fullName)));
     },
     all: async () => listed(),
     page: async (after, limit) =>
@@ -54,12 +51,12 @@ export const userQueries = (state: MemoryState, realm: RealmId): UserRepository 
       listed()
         .filter((user) => user.isActive)
         .map(({ id, role, joinedAt }) => ({ id, role, joinedAt })),
-    botsOf: async (owner) => inRealm().filter((user) => user.bot?.owner === owner),
+    botsOf: async (owner) => all().filter((user) => user.bot?.owner === owner),
     byApiKey: async (digest, moment) => {
       const key = apiKeys.get(digest);
       if (key === undefined) return null;
-      const user = oneOf(users.get(key.user));
-      if (user === null || (user.isActive && hasEnded(key.endsAt, moment))) return null;
+      const user = users.get(key.user);
+      if (user === undefined || (user.isActive && hasEnded(key.endsAt, moment))) return null;
       return { user, kind: key.kind, usedAt: key.usedAt, endsAt: key.endsAt };
     },
     keysOf: async (owner, moment) =>
@@ -73,7 +70,7 @@ export const userQueries = (state: MemoryState, realm: RealmId): UserRepository 
       return someone((user) => user.id !== except && nameKey(user.fullName) === key) !== null;
     },
     activeOwners: async () =>
-      inRealm()
+      all()
         .filter((user) => user.isActive && user.bot === null && isOwner(user))
         .map((user) => user.id),
   };
@@ -81,7 +78,7 @@ export const userQueries = (state: MemoryState, realm: RealmId): UserRepository 
 
 export const userAppliers: MemoryAppliers<UserChange['_tag']> = {
   'user.put': (draft, { user }) => {
-    rowOf(draft.state.realms, user.realm, 'realm');
+    expectRealm(draft.state);
     claim(
       draft,
       { _tag: 'key.free', key: 'user.email', realm: user.realm, value: user.email },

@@ -1,9 +1,9 @@
 import { type Change, type ChangeSet, E, type Storage, stale } from '@parley/core';
+import { guardHolds } from '../commit.ts';
 import { memoryDirectory } from '../directory.ts';
-import { holds } from '../guards.ts';
 import { memoryIds } from '../memory-storage.ts';
 import { appendEvent, memoryOutbox, newConsumers } from '../outbox.ts';
-import { draftOf, EMPTY, type MemoryState } from '../state.ts';
+import { draftOf, type RealmStates, stateOf, withState } from '../state.ts';
 import { applyChange, repositoriesOf } from '../tables/index.ts';
 
 /** One way in which several handles of a store may not fit together. */
@@ -22,18 +22,18 @@ const someTurns = async (turns: number): Promise<void> => {
     });
 };
 
-const applied = (state: MemoryState, { changes, events }: ChangeSet): MemoryState => {
-  const draft = draftOf(state);
+const applied = (states: RealmStates, { realm, changes, events }: ChangeSet): RealmStates => {
+  const draft = draftOf(stateOf(states, realm));
   for (const change of changes) applyChange(draft, change);
   for (const event of events) appendEvent(draft, event);
-  return draft.state;
+  return withState(states, realm, draft.state);
 };
 
 /** A memory store that is opened several times, with a fault. */
 export const faultyStore = (fault: HandleFault): { readonly open: () => Storage } => {
-  let state = EMPTY;
+  let states: RealmStates = new Map();
   const [ids, consumers] = [memoryIds(), newConsumers()];
-  const now = (): MemoryState => state;
+  const now = (): RealmStates => states;
   const handles = new Set<(set: ChangeSet) => void>();
   let commits = 0;
   /** Positions that were taken from the sequence so far, by realm. */
@@ -44,18 +44,18 @@ export const faultyStore = (fault: HandleFault): { readonly open: () => Storage 
     taken.set(set.realm, first + set.events.length - 1);
     commits += 1;
     await someTurns((commits * 7) % 5);
-    state = applied(state, { ...set, events: [] });
-    const events = set.events.map((event, at) => ({ position: first + at, event }));
-    const all = [...(state.events.get(set.realm) ?? []), ...events];
-    all.sort((a, b) => a.position - b.position);
-    state = { ...state, events: new Map([...state.events, [set.realm, all]]) };
+    states = applied(states, { ...set, events: [] });
+    const state = stateOf(states, set.realm);
+    const taking = set.events.map((event, at) => ({ position: first + at, event }));
+    const events = [...state.events, ...taking].sort((a, b) => a.position - b.position);
+    states = withState(states, set.realm, { ...state, events });
   };
 
   const open = (): Storage => {
-    let remembered: MemoryState | null = null;
-    const seen = (): MemoryState => {
-      if (fault._tag !== 'remembers') return state;
-      remembered ??= state;
+    let remembered: RealmStates | null = null;
+    const seen = (): RealmStates => {
+      if (fault._tag !== 'remembers') return states;
+      remembered ??= states;
       return remembered;
     };
     const forget = (set: ChangeSet): void => {
@@ -65,23 +65,23 @@ export const faultyStore = (fault: HandleFault): { readonly open: () => Storage 
     };
     handles.add(forget);
     return {
-      read: async (realm, work) => work(repositoriesOf(seen(), realm)),
+      read: async (realm, work) => work(repositoriesOf(stateOf(seen(), realm))),
       directory: memoryDirectory(now),
       ids,
       outbox: memoryOutbox(
         now,
-        (events) => {
-          state = { ...state, events };
+        (realm, events) => {
+          states = withState(states, realm, { ...stateOf(states, realm), events });
         },
         consumers,
       ),
       close: async () => {},
       commit: (set) => async () => {
-        const isStill = (): boolean => set.guards.every((guard) => holds(state, guard));
-        if (!isStill()) return E.left(stale);
+        if (!set.guards.every((guard) => guardHolds(states, set.realm, guard)))
+          return E.left(stale);
         if (fault._tag === 'locked-last') await someTurns(3);
         if (fault._tag === 'sequence') await fromSequence(set);
-        else state = applied(state, set);
+        else states = applied(states, set);
         remembered = null;
         for (const each of handles) each(set);
         return E.right(undefined);

@@ -3,24 +3,35 @@ import {
   type ChangeSet,
   type Directory,
   E,
+  foreignPart,
   type Guard,
   type Outbox,
+  type RealmId,
   type Repositories,
   type Storage,
   stale,
 } from '@parley/core';
+import { claimSubdomain, guardHolds } from '../commit.ts';
+import { corruptChangeSet } from '../corrupt-change-set.ts';
 import { memoryDirectory } from '../directory.ts';
-import { holds } from '../guards.ts';
 import { memoryIds } from '../memory-storage.ts';
 import { appendEvent, memoryOutbox } from '../outbox.ts';
-import { draftOf, EMPTY, type MemoryState, type WorkingState } from '../state.ts';
+import {
+  draftOf,
+  type MemoryState,
+  type RealmStates,
+  stateOf,
+  type WorkingState,
+  withState,
+} from '../state.ts';
 import { applyChange, repositoriesOf } from '../tables/index.ts';
 import { keyTaken } from '../tables/keys.ts';
 
 /** One way of being broken, wrapped around what is right. */
 export interface Fault {
   readonly apply?: (draft: WorkingState, change: Change, right: (change: Change) => void) => void;
-  readonly ask?: (right: Repositories, state: MemoryState) => Repositories;
+  /** `states` are those of all realms. */
+  readonly ask?: (right: Repositories, state: MemoryState, states: RealmStates) => Repositories;
   readonly directory?: (right: Directory) => Directory;
   readonly holds?: (state: MemoryState, guard: Guard) => boolean;
   /** What becomes of a set before it is applied. */
@@ -32,7 +43,10 @@ export interface Fault {
 
 /** A memory store with a fault. */
 export const faultyStorage = (fault: Fault): Storage => {
-  let state = EMPTY;
+  let states: RealmStates = new Map();
+  const store = (realm: RealmId, state: MemoryState): void => {
+    states = withState(states, realm, state);
+  };
   const apply = (draft: WorkingState, change: Change): void => {
     const right = (own: Change): void => applyChange(draft, own);
     if (fault.apply === undefined) right(change);
@@ -40,29 +54,33 @@ export const faultyStorage = (fault: Fault): Storage => {
   };
   const commit = (asked: ChangeSet): void => {
     const set = fault.commit?.(asked) ?? asked;
-    const draft = draftOf(state);
+    const draft = draftOf(stateOf(states, set.realm));
     try {
       for (const change of set.changes) apply(draft, change);
     } finally {
-      if (fault.isTorn === true) state = draft.state;
+      if (fault.isTorn === true) store(set.realm, draft.state);
     }
     for (const event of set.events) appendEvent(draft, event);
-    state = draft.state;
+    claimSubdomain(states, draft.state);
+    store(set.realm, draft.state);
   };
+  const holds = (realm: RealmId, guard: Guard): boolean =>
+    fault.holds?.(stateOf(states, realm), guard) ?? guardHolds(states, realm, guard);
   const outbox = memoryOutbox(
-    () => state,
-    (events) => {
-      state = { ...state, events };
-    },
+    () => states,
+    (realm, events) => store(realm, { ...stateOf(states, realm), events }),
   );
-  const directory = memoryDirectory(() => state);
+  const directory = memoryDirectory(() => states);
   return {
     read: async (realm, work) => {
-      const repositories = repositoriesOf(state, realm);
-      return work(fault.ask?.(repositories, state) ?? repositories);
+      const state = stateOf(states, realm);
+      const repositories = repositoriesOf(state);
+      return work(fault.ask?.(repositories, state, states) ?? repositories);
     },
     commit: (set) => async () => {
-      if (!set.guards.every((guard) => (fault.holds ?? holds)(state, guard))) return E.left(stale);
+      const foreign = foreignPart(set);
+      if (foreign !== null) throw corruptChangeSet(`${foreign} names another realm`);
+      if (!set.guards.every((guard) => holds(set.realm, guard))) return E.left(stale);
       try {
         commit(set);
         return E.right(undefined);
@@ -105,11 +123,16 @@ export const ignoring = (tag: Tag): Fault => applying(tag, () => {});
 export const asking = <C extends keyof Repositories, Q extends keyof Repositories[C]>(
   concept: C,
   query: Q,
-  instead: (right: Repositories[C][Q], all: Repositories, state: MemoryState) => Repositories[C][Q],
+  instead: (
+    right: Repositories[C][Q],
+    all: Repositories,
+    state: MemoryState,
+    states: RealmStates,
+  ) => Repositories[C][Q],
 ): Fault => ({
-  ask: (right, state) => ({
+  ask: (right, state, states) => ({
     ...right,
-    [concept]: { ...right[concept], [query]: instead(right[concept][query], right, state) },
+    [concept]: { ...right[concept], [query]: instead(right[concept][query], right, state, states) },
   }),
 });
 

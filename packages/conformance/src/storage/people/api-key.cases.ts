@@ -146,9 +146,9 @@ export const apiKeyCases = [
         put(fixture.ann.id, 'b', null),
         put(ben.id, 'c', 100),
         put(fixture.ann.id, 'd', 301),
-        put(far.ann.id, 'e', 200),
         put(fixture.ann.id, 'f', 200),
       );
+      await far.write(put(far.ann.id, 'e', 200));
       const ended = async (moment: number, limit = 10) =>
         (await fixture.storage.directory.endedApiKeys(UnixSeconds(moment), limit)).map(
           ({ realm, user, digest: ended }) => [realm, user, ended],

@@ -210,9 +210,10 @@ export const deviceCases = [
         anActivePush(fixture.ann, 3, { event: 9 }),
         anActivePush(ben, 12),
       ];
-      const theirs = anActivePush(other.ann, 12);
+      const theirs = anActivePush(other.ann, 13);
       await putPushes(fixture, bens, late);
-      await putPushes(fixture, theirs, early);
+      await putPushes(fixture, early);
+      await putPushes(other, theirs);
       equal(
         [
           await pushesOf(fixture, fixture.ann),
@@ -223,8 +224,9 @@ export const deviceCases = [
       );
       equal(
         await pushesFor(fixture, 12),
-        [late, bens, theirs].sort((a, b) => a.user - b.user),
+        [late, bens].sort((a, b) => a.user - b.user),
       );
+      equal(await pushesOf(other, other.ann), [theirs]);
       equal(await pushesFor(fixture, 4), []);
     },
   ),

@@ -465,9 +465,9 @@ export const queries: ReadonlyArray<Mutant> = [
   ),
   mutant(
     'messages of another organization are there too',
-    asking('messages', 'byId', (right, _all, state) => (id) => {
-      const stored = state.messages.get(id);
-      return stored ? repositoriesOf(state, stored.realm).messages.byId(id) : right(id);
+    asking('messages', 'byId', (right, _all, _state, states) => (id) => {
+      const holder = [...states.values()].find(({ messages }) => messages.has(id));
+      return holder === undefined ? right(id) : repositoriesOf(holder).messages.byId(id);
     }),
     'cases',
   ),

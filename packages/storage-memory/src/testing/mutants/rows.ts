@@ -174,9 +174,9 @@ export const rows: ReadonlyArray<Mutant> = [
   ),
   mutant(
     'an organization keeps its permissions',
-    misreading('realm.put', ({ _tag, realm }, { realms }) => ({
+    misreading('realm.put', ({ _tag, realm }, stored) => ({
       _tag,
-      realm: { ...realm, permissions: realms.get(realm.id)?.permissions ?? realm.permissions },
+      realm: { ...realm, permissions: stored.realm?.permissions ?? realm.permissions },
     })),
   ),
 ];

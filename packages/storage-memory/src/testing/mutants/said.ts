@@ -35,9 +35,8 @@ export const said: ReadonlyArray<Mutant> = [
     asking(
       'emoji',
       'byId',
-      (_right, _all, { emoji }) =>
-        async (id) =>
-          emoji.get(id) ?? null,
+      (_right, _all, _state, states) => async (id) =>
+        [...states.values()].flatMap(({ emoji }) => emoji.get(id) ?? [])[0] ?? null,
     ),
     'cases',
   ),
