@@ -79,7 +79,7 @@ describe('a help desk with Parley inside', () => {
     expect((await fetch(`${url}/sign-in`, { method: 'POST' })).status).toBe(401);
   });
 
-  test('whoever is signed in here is signed in to the API', async () => {
+  test('a user who is signed in here is signed in to the API', async () => {
     const cookie = await sessionOf('ada@helpdesk.example', 'engine');
     const me = await fetch(`${url}/chat/api/v1/users/me`, { headers: { cookie } });
     expect([me.status, await me.json()]).toEqual([
@@ -165,7 +165,7 @@ describe('a help desk with Parley inside', () => {
     expect((await fetch(`${url}/chat/login/`)).status).toBe(404);
   });
 
-  test('and nobody else is', async () => {
+  test('and no one else is', async () => {
     expect((await signIn('ada@helpdesk.example', 'wrong')).status).toBe(401);
     expect((await post('', 7, 'x')).status).toBe(401);
     expect((await fetch(`${url}/chat/api/v1/users/me`)).status).toBe(401);

@@ -22,7 +22,7 @@ export interface Chat {
   readonly eventQueues: EventQueuesPort;
   /** Acts for the host itself. */
   readonly house: Caller;
-  /** The Parley user of a host user, made when he is first seen. */
+  /** The Parley user of a host user, made when they are first seen. */
   callerFor(user: HostUser): Promise<Caller>;
 }
 
@@ -78,7 +78,7 @@ export const openChat = async (storage: Storage, blobs: BlobStore, url: string):
   const findOrCreate = async ({ email, name }: HostUser): Promise<UserId> => {
     const found = await parley.users.get({ caller: house, user: { email } })();
     if (E.isRight(found)) return found.right.id;
-    // Whoever signs in with the host never types it, but every Parley user has a password.
+    // A user who signs in with the host never types it, but every Parley user has a password.
     const password = newPassword(entropy);
     return orThrow(await parley.users.create({ caller: house, email, fullName: name, password })())
       .id;

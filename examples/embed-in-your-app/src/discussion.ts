@@ -3,7 +3,7 @@ import { askOnce } from './ask-once.ts';
 import { orThrow } from './chat.ts';
 
 /**
- * What is said about a ticket of the help desk: a topic of one channel that everybody who looks in
+ * What is said about a ticket of the help desk: a topic of one channel that everyone who looks in
  * subscribes to.
  */
 export interface Discussion {

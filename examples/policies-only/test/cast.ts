@@ -71,7 +71,7 @@ const aPerson = (role: Role, joinedDaysAgo: number): User => ({
   emailChange: null,
 });
 
-/** Somebody of a role about to act. `groups`: what else holds him. */
+/** A user of a role about to act. `groups`: what else holds them. */
 export const acting = (
   role: keyof typeof ROLE,
   realm: Realm = anOrganization(),

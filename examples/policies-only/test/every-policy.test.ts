@@ -15,7 +15,7 @@ const policies = readdirSync(CORE, { recursive: true })
     ),
   );
 
-test('every policy can be asked by whoever has the package', () => {
+test('every policy can be asked by a user who has the package', () => {
   expect(policies.length).toBeGreaterThan(40);
   expect(policies.filter((name) => !(name in core))).toEqual([]);
 });

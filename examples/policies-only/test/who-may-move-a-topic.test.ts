@@ -39,20 +39,20 @@ const noLimits = anOrganization({ moveWithinChannelLimit: null, moveBetweenChann
 
 describe('who may move a topic to another name', () => {
   test.each<[string, ActorContext, number, string]>([
-    ['everybody a recent one', acting('guest'), 1, 'yes'],
+    ['everyone a recent one', acting('guest'), 1, 'yes'],
     ['a member up to a week later', acting('member'), 7, 'yes'],
     ['a member no later', acting('member'), 8, 'message.move.topic-time-limit'],
-    ['a moderator whenever he likes', acting('moderator'), 800, 'yes'],
-    ['everybody whenever he likes, without a limit', acting('guest', noLimits), 800, 'yes'],
+    ['a moderator whenever they like', acting('moderator'), 800, 'yes'],
+    ['everyone whenever they like, without a limit', acting('guest', noLimits), 800, 'yes'],
     ['a cook, where it is for cooks', acting('member', forCooks, { groups: [COOKS] }), 1, 'yes'],
     [
-      'nobody else there, owners included',
+      'no one else there, owners included',
       acting('owner', forCooks),
       1,
       'message.move.between-topics',
     ],
     [
-      'no owner, where it is for nobody',
+      'no owner, where it is for no one',
       acting('owner', forNobody),
       1,
       'message.move.between-topics',
@@ -76,9 +76,9 @@ describe('who may move a topic to another name', () => {
 
 describe('who may resolve a topic', () => {
   test.each<[string, ActorContext, number, string]>([
-    ['everybody, however old it is', acting('guest'), 800, 'yes'],
-    ['everybody, even where nobody may move anything', acting('member', resolveOnly), 1, 'yes'],
-    ['nobody, where it is for nobody', acting('owner', noResolving), 1, 'message.move.resolve'],
+    ['everyone, however old it is', acting('guest'), 800, 'yes'],
+    ['everyone, even where no one may move anything', acting('member', resolveOnly), 1, 'yes'],
+    ['no one, where it is for no one', acting('owner', noResolving), 1, 'message.move.resolve'],
   ])('%s', (_who, context, sentDaysAgo, said) =>
     expect(answer(context, RESOLVE, sentDaysAgo)).toBe(said),
   );
@@ -99,17 +99,17 @@ describe('who may move a topic to another channel', () => {
       8,
       'message.move.channel-time-limit',
     ],
-    ['a moderator whenever he likes', acting('moderator'), TO_DINNER, 800, 'yes'],
+    ['a moderator whenever they like', acting('moderator'), TO_DINNER, 800, 'yes'],
     ['no guest', acting('guest'), TO_DINNER, 1, 'message.move.between-channels'],
     [
-      'no guest, even where he is named',
+      'no guest, even where they are named',
       acting('guest', guestsToo),
       TO_DINNER,
       1,
       'message.move.between-channels',
     ],
     [
-      'nobody where he may not write, owners included',
+      'no one where they may not write, owners included',
       acting('owner'),
       readOnly,
       1,

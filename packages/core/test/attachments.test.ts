@@ -203,7 +203,7 @@ describe('a file is read', () => {
     expect(await mayRead(bob, file)).toBe(true);
   });
 
-  test('with its bytes, by whoever may; and without a word where they are missing', async () => {
+  test('with its bytes, by a user who may; without an error when they are missing', async () => {
     const file = await upload(ann, 70_000);
     const open = await right(chat.parley.attachments.open({ reader: ann, path: file.path }));
     let read = 0;

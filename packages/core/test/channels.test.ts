@@ -73,8 +73,8 @@ describe('subscribing', () => {
   });
 
   test.each([
-    ['nobody of this organization', UserId(999_999), 'user.unavailable'],
-    ['an address nobody has', 'nobody@example.com', 'user.unavailable'],
+    ['no one of this organization', UserId(999_999), 'user.unavailable'],
+    ['an address no one has', 'nobody@example.com', 'user.unavailable'],
   ])('not of %s', async (_says, person, rule) => {
     const chat = await openTestChat();
     expect(await refusal(chat.subscribe(chat.owner, ['soup'], { people: [person] }))).toEqual({

@@ -10,7 +10,7 @@ export interface Phones {
   readonly give: (...callers: ReadonlyArray<Caller>) => Promise<void>;
   /** The program on the phone was signed out, which empties its screen, and signs in again. */
   readonly signInAnew: (caller: Caller) => Promise<void>;
-  /** Everything that was sent, the refused left out. */
+  /** Everything that was sent, except what was refused. */
   readonly sent: Push[];
   readonly problems: string[];
   /** Ids of messages, ascending. */

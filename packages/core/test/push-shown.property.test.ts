@@ -123,7 +123,7 @@ const openScenario = async (): Promise<Scenario> => {
   };
 };
 
-/** Refusals are fine: what he has left he cannot leave. */
+/** Refusals are expected: a user cannot leave a channel that they have left. */
 const take = async (scenario: Scenario, { kind, who, which }: ScenarioStep): Promise<void> => {
   const { chat, phones, ann, people, lunch, cellar, cooks, messages, touched } = scenario;
   const { parley } = chat;
@@ -281,7 +281,7 @@ const settle = async ({ chat, phones }: Scenario): Promise<void> => {
   }
 };
 
-/** May he read it, and has he not? Asked as any program asks. */
+/** Whether the user may read it and has not, asked as a client asks. */
 const isUnreadFor = async (
   { parley }: TestChat,
   caller: Caller,

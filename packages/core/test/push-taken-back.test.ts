@@ -15,7 +15,7 @@ let cat: Caller;
 let lunch: ChannelId;
 
 /**
- * Who is called in a topic, or writes there, follows it: here that makes nobody hear of everything
+ * Who is called in a topic, or writes there, follows it: here that makes no one hear of everything
  * in it.
  */
 const FOLLOWS_IN_SILENCE = { followedTopicPushNotifications: false };
@@ -232,7 +232,7 @@ describe('a notification is taken back', () => {
   });
 
   test.each([
-    ['his name', 'look @**Bob**'],
+    ['their name', 'look @**Bob**'],
     ['everybody', 'look @**all**'],
     ['the topic', 'look @**topic**'],
   ])('when an edit takes %s out of it', async (_what, called) => {
@@ -311,7 +311,7 @@ describe('an edit that calls', () => {
       ]);
   };
 
-  test('everybody notifies those who were not called before', async () => {
+  test('a mention of all notifies those who were not mentioned before', async () => {
     const message = await say('@**Bob**');
     await notified();
     await edit(message, '@**Bob** and @**all**');
@@ -387,9 +387,9 @@ describe('what is on its way', () => {
       'it was moved',
       async (message: MessageId) => move(message, await chat.channel(chat.owner, 'hall')),
     ],
-    ['he muted who wrote it', () => right(chat.parley.mutes.mute({ caller: bob, user: ann.user }))],
+    ['they muted its sender', () => right(chat.parley.mutes.mute({ caller: bob, user: ann.user }))],
     [
-      'he was deactivated',
+      'they were deactivated',
       () => right(chat.parley.users.deactivate({ caller: chat.owner, user: { id: bob.user } })),
     ],
   ] as ReadonlyArray<readonly [string, (message: MessageId) => Promise<unknown>]>)(

@@ -108,7 +108,7 @@ describe('a notification', () => {
     expect(await notified()).toEqual([]);
   });
 
-  test('of a mention, of a group, of everybody', async () => {
+  test('of a mention, of a group, of all', async () => {
     const cooks = {
       name: 'cooks',
       description: '',
@@ -256,7 +256,7 @@ describe('no user is notified', () => {
     expect(await notified()).toEqual([[bob.user, 'direct-message', 'bob,bob 2']]);
     listening.add(bob.user);
     await write(ann, 'two', bob, cat);
-    // His program is open, but he has not been seen.
+    // A client of the user listens, but the user has not been active.
     expect(await notified()).toEqual([[bob.user, 'direct-message', 'bob,bob 2']]);
     await right(chat.parley.presences.note({ caller: bob, status: 'active', hasNewInput: true }));
     await write(ann, 'three', bob, cat);

@@ -26,7 +26,7 @@ export interface TestChat {
   readonly owner: Caller;
   readonly newcomer: (name: string, role?: Role) => Promise<Caller>;
   readonly advanceClock: (seconds: number) => void;
-  /** He subscribes to channels, or makes them; `over` says how. */
+  /** Subscribes the user to channels, and creates missing ones; `over` has the other options. */
   readonly subscribe: (
     caller: Caller,
     names: ReadonlyArray<string>,

@@ -10,7 +10,7 @@ const alerted = (text: string): ReadonlyArray<number> => [
   ...newAlertWordIndex([ann, bob]).usersIn(text),
 ];
 
-describe('a word that somebody waits for', () => {
+describe('a word that a user waits for', () => {
   test.each([
     ['alone', 'soup', [1]],
     ['in any casing', 'SOUP?', [1]],
@@ -26,7 +26,7 @@ describe('a word that somebody waits for', () => {
   ])('%s', (_how, text, users) => expect(alerted(text).toSorted()).toEqual(users));
 });
 
-test('nobody waits for anything', () =>
+test('no one waits for anything', () =>
   expect(newAlertWordIndex([]).usersIn('soup')).toEqual(new Set()));
 
 const BEFORE = ' \n(".,\';[*`>';

@@ -46,7 +46,7 @@ const write = (
   };
 };
 
-/** Anybody may have some, guests and bots too. */
+/** Every account may have alert words, guests and bots too. */
 export const decideAddAlertWords = (
   facts: AlertWordFacts,
   typed: Typed,

@@ -128,7 +128,7 @@ describe('bytes on their way', () => {
       asked: 2,
       refused: tooLarge,
     }));
-  test('that break off by themselves are nobody’s refusal', async () => {
+  test('that break off by themselves are not a refusal', async () => {
     const broken = async function* (): Bytes & AsyncGenerator<Uint8Array> {
       yield new Uint8Array(1);
       throw new Error('cut off');
@@ -143,14 +143,14 @@ describe('who may read a file', () => {
   const reading = (reader: UserId | null, isShown: boolean, found: Attachment | null = file) =>
     mayReadAttachment(reader, found, isShown);
   test('its owner', () => expect(reading(ANN, false)).toEqual(E.right(file)));
-  test('whoever reads a message that holds it', () =>
+  test('a user who reads a message that holds it', () =>
     expect(reading(UserId(11), true)).toEqual(E.right(file)));
-  test('anybody, where it is shown to anybody', () =>
+  test('any caller, when it is shown to all', () =>
     expect(reading(null, true)).toEqual(E.right(file)));
-  test.each([UserId(11), null])('nobody else', (reader) =>
+  test.each([UserId(11), null])('no one else', (reader) =>
     expect(reading(reader, false)).toEqual(E.left(denial('attachment.unreadable'))),
   );
-  test('nobody, when there is none', () =>
+  test('no caller, when there is none', () =>
     expect(reading(ANN, true, null)).toEqual(E.left(denial('attachment.unavailable'))));
 });
 
@@ -160,7 +160,7 @@ describe('who may remove a file', () => {
   test('its owner', () => expect(removing(ANN)).toEqual(E.right(file)));
   test.each([
     ['an owner of the organization', removing(UserId(11), ROLE.owner)],
-    ['anybody, when there is none', removing(ANN, ROLE.member, null)],
+    ['any caller, when there is none', removing(ANN, ROLE.member, null)],
   ])('not %s', (_who, answer) => expect(answer).toEqual(E.left(denial('attachment.unavailable'))));
 });
 
@@ -193,13 +193,13 @@ describe('a file whose bytes are stored', () => {
         reply: { ...file, revision: 1 },
       }),
     ));
-  test('is a picture nobody has drawn smaller yet', () => {
+  test('is a picture without a thumbnail', () => {
     const picture = { width: 40, height: 30, frames: 1 };
     expect(upload(null, 0, 'plan.png', picture)).toMatchObject({
       right: { reply: { image: { ...picture, isDrawn: false } } },
     });
   });
-  test('counts on nobody else having added one, where there is a quota', () =>
+  test('is guarded against another new file, where there is a quota', () =>
     expect(upload(1)).toMatchObject({
       right: { changeSet: { guards: [user, { row: 'upload-space', realm: 1, revision: 4 }] } },
     }));

@@ -48,7 +48,7 @@ describe('how long messages are kept', () => {
   test.each([0, -1, 1.5, 'forever', '30', Number.NaN])('not %s', (value) =>
     expect(parseRetention(value)).toEqual(E.left({ rule: 'channel.retention.invalid', value })),
   );
-  test('not longer than anybody can mean', () =>
+  test('at most as long as is useful', () =>
     expect(parseRetention(2_147_483_648)).toEqual(
       E.left({ rule: 'channel.retention.too-long', limit: 2_147_483_647 }),
     ));

@@ -30,9 +30,19 @@ describe('who may say which channels new users are subscribed to', () => {
     ],
     ['of none that does not exist', null, true, missing],
     ['of none that is archived', archived, true, missing],
-    ['of no private channel he is not in, which is as good as missing', secret, true, missing],
-    ['of no private channel he is in', joined, true, E.left(denial('channel.default.private'))],
-    ['taking off the list what he cannot read', secret, false, E.right(secret as never)],
+    [
+      'of no private channel they are not subscribed to, which is treated as missing',
+      secret,
+      true,
+      missing,
+    ],
+    [
+      'of no private channel they are subscribed to',
+      joined,
+      true,
+      E.left(denial('channel.default.private')),
+    ],
+    ['taking off the list what they cannot read', secret, false, E.right(secret as never)],
     ['taking off the list what is archived', archived, false, E.right(archived as never)],
     ['taking off the list nothing that does not exist', null, false, missing],
   ])('%s', (_what, membership, isDefault, answer) =>
@@ -43,7 +53,7 @@ describe('who may say which channels new users are subscribed to', () => {
     [ROLE.moderator, true],
     [ROLE.member, false],
     [ROLE.guest, true],
-  ])('not somebody of role %s, whatever channel he names', (role, isDefault) => {
+  ])('not a user of role %s, whatever channel they name', (role, isDefault) => {
     for (const membership of [at(), null])
       expect(mayChangeDefault(anActorContext({ role }).actor, membership, isDefault)).toEqual(
         E.left(denial('caller.not-administrator')),

@@ -15,15 +15,15 @@ const closed = aRealm({ permissions: { canAddSubscribers: NOBODY } });
 describe('who may add others to a channel', () => {
   test.each<[string, Role, Realm, Partial<ChannelPermissions>, boolean]>([
     ['members, where the organization lets them', ROLE.member, aRealm(), {}, true],
-    ['nobody, where it lets nobody', ROLE.member, closed, {}, false],
-    ['whoever the channel lets', ROLE.member, closed, { canAddSubscribers: onlyUser(ANN) }, true],
+    ['no one, when the channel permits no one', ROLE.member, closed, {}, false],
     [
-      'whoever administers the channel',
+      'users whom the channel permits',
       ROLE.member,
       closed,
-      { canAdminister: onlyUser(ANN) },
+      { canAddSubscribers: onlyUser(ANN) },
       true,
     ],
+    ['administrators of the channel', ROLE.member, closed, { canAdminister: onlyUser(ANN) }, true],
     ['administrators', ROLE.administrator, closed, {}, true],
     ['not moderators', ROLE.moderator, closed, {}, false],
     [
@@ -60,20 +60,20 @@ describe('who may remove others from a channel', () => {
     ['not moderators', ROLE.moderator, {}, [BOB], false],
     ['administrators', ROLE.administrator, {}, [BOB], true],
     [
-      'administrators, where nobody may',
+      'administrators, where no one may',
       ROLE.administrator,
       { canRemoveSubscribers: NOBODY },
       [BOB],
       true,
     ],
     [
-      'whoever the channel lets',
+      'users whom the channel permits',
       ROLE.member,
       { canRemoveSubscribers: all('members') },
       [BOB],
       true,
     ],
-    ['whoever administers the channel', ROLE.member, { canAdminister: onlyUser(ANN) }, [BOB], true],
+    ['administrators of the channel', ROLE.member, { canAdminister: onlyUser(ANN) }, [BOB], true],
     [
       'no guest, whatever is set',
       ROLE.guest,
@@ -81,10 +81,16 @@ describe('who may remove others from a channel', () => {
       [BOB],
       false,
     ],
-    ['anybody himself', ROLE.guest, {}, [aUser({ id: ANN })], true],
-    ['anybody his own bot', ROLE.member, {}, [aUser({ id: ANN }), ownBot], true],
-    ['not the bot of somebody else', ROLE.member, {}, [othersBot], false],
-    ['not somebody else along with oneself', ROLE.member, {}, [aUser({ id: ANN }), BOB], false],
+    ['any user, themselves', ROLE.guest, {}, [aUser({ id: ANN })], true],
+    ['any user, their own bot', ROLE.member, {}, [aUser({ id: ANN }), ownBot], true],
+    ['not the bot of another user', ROLE.member, {}, [othersBot], false],
+    [
+      'not another user together with themselves',
+      ROLE.member,
+      {},
+      [aUser({ id: ANN }), BOB],
+      false,
+    ],
   ])('%s', (_who, role, permissions, people, allowed) => {
     const channel = aChannel({ permissions });
     const answer = mayRemoveSubscribers(anActorContext({ id: ANN, role }), channel, people);

@@ -12,7 +12,10 @@ export type UnsubscribeOthersDenied = Denial<'channel.unsubscribe.others'>;
 /** The people asked about may be added to, or taken out of, this channel. */
 export type SubscribersPermit = Branded<Channel, 'SubscribersPermit'>;
 
-/** Who may add subscribers? Oneself anybody who may read the channel, which is judged apart. */
+/**
+ * The users who may add others to a channel. A user who may read it may always subscribe
+ * themselves.
+ */
 export const mayAddSubscribers = (
   { realm, actor }: ActorContext,
   channel: Channel,
@@ -28,7 +31,7 @@ export const mayAddSubscribers = (
     : E.left(denial('channel.subscribe.others'));
 };
 
-/** Who may remove subscribers? Oneself and one's own bots anybody. */
+/** The users who may remove others. Every user may remove themselves and their own bots. */
 export const mayRemoveSubscribers = (
   { actor }: ActorContext,
   channel: Channel,

@@ -46,7 +46,7 @@ describe('who may make a channel', () => {
       'channel.create.not-allowed',
     ],
     [
-      'not owners, where nobody may',
+      'not owners, where no one may',
       ROLE.owner,
       {},
       aRealm({ permissions: { canCreatePublicChannel: NOBODY } }),

@@ -32,8 +32,15 @@ type Row = [
 const rows: ReadonlyArray<Row> = [
   ['a member, a public channel', ROLE.member, aChannel(), null, 'content', 'all'],
   ['a guest, a public channel', ROLE.guest, aChannel(), null, 'nothing', 'none'],
-  ['a guest, a public channel he is in', ROLE.guest, aChannel(), aSubscription(), 'content', 'all'],
-  ['a guest, a public channel he left', ROLE.guest, aChannel(), left, 'nothing', 'none'],
+  [
+    'a guest, a public channel they are subscribed to',
+    ROLE.guest,
+    aChannel(),
+    aSubscription(),
+    'content',
+    'all',
+  ],
+  ['a guest, a public channel they left', ROLE.guest, aChannel(), left, 'nothing', 'none'],
   [
     'a guest, a web-public channel',
     ROLE.guest,
@@ -123,7 +130,7 @@ describe('who may read a channel, and who may know of it', () => {
     expect(readableHistory(actor, membership)).toBe(history);
   });
 
-  test('nobody reads what is not there, and the answer is the same', () =>
+  test('a channel that does not exist is refused in the same way', () =>
     expect(mayReadChannel(anActorContext().actor, null)).toEqual(
       mayReadChannel(anActorContext().actor, { channel: secret, subscription: null }),
     ));
@@ -132,7 +139,7 @@ describe('who may read a channel, and who may know of it', () => {
 describe('who may change or archive a channel', () => {
   test.each<[string, Role, ChannelMembership | null, true | string]>([
     [
-      'an administrator, a channel he cannot read',
+      'an administrator, a channel they cannot read',
       ROLE.administrator,
       { channel: secret, subscription: null },
       true,
@@ -161,7 +168,7 @@ describe('who may change or archive a channel', () => {
       { channel: secret, subscription: null },
       'channel.unavailable',
     ],
-    ['nobody what does not exist', ROLE.owner, null, 'channel.unavailable'],
+    ['no caller, a channel that does not exist', ROLE.owner, null, 'channel.unavailable'],
   ])('%s', (_who, role, membership, answer) =>
     expect(mayAdministerChannel(anActorContext({ id: ANN, role }).actor, membership)).toEqual(
       answer === true ? E.right(membership) : E.left({ rule: answer }),

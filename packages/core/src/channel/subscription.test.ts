@@ -8,7 +8,7 @@ import { isInside, isSentTo, MAX_CHANNEL_NAME, type Subscription } from './chann
 import { parseChannelName } from './channel-name.ts';
 import { closed, continued, opened } from './subscription.ts';
 
-test('whatever he joins and leaves, he was there exactly between the two', () => {
+test('after any sequence of joining and leaving, a user was there exactly in between', () => {
   const steps = fc
     .uniqueArray(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 12 })
     .map((at) => at.sort((a, b) => a - b));
@@ -33,14 +33,14 @@ test('whatever he joins and leaves, he was there exactly between the two', () =>
   );
 });
 
-describe('whoever is deactivated', () => {
+describe('a deactivated user', () => {
   const joined = opened(null, UserId(1), ChannelId(2), MessageId(10), '#76ce90');
   const gone = continued(joined, MessageId(20), true) ?? joined;
   const back = continued(gone, MessageId(30), false) ?? gone;
   const between = (is: typeof isInside, { periods }: Subscription) =>
     [9, 10, 19, 20, 29, 30].filter((at) => is(periods, MessageId(at)));
 
-  test('stays subscribed, and is sent nothing until he is back', () => {
+  test('stays subscribed, and is sent nothing until they are back', () => {
     expect([gone, back].map(({ isActive, revision }) => [isActive, revision])).toEqual([
       [true, 2],
       [true, 3],
@@ -55,7 +55,7 @@ describe('whoever is deactivated', () => {
     ]);
   });
 
-  test('is no more so when it is said again, nor where he is not subscribed', () => {
+  test('is no more so when it is said again, nor where they are not subscribed', () => {
     expect([continued(gone, MessageId(25), true), continued(joined, MessageId(25), false)]).toEqual(
       [null, null],
     );
@@ -66,7 +66,7 @@ describe('whoever is deactivated', () => {
     ]);
   });
 
-  test('leaves a channel for good where he is taken out of it', () =>
+  test('leaves a channel for good where they are taken out of it', () =>
     expect(between(isInside, closed(gone, MessageId(25)))).toEqual([10, 19, 20]));
 });
 

@@ -64,7 +64,7 @@ const unknown = (user: UserId) => denial('message.send.unknown-user', { user });
 
 describe('whom a draft may be for', () => {
   test.each<[string, WantedAddress, unknown]>([
-    ['nobody yet', { _tag: 'Nowhere' }, { _tag: 'Nowhere' }],
+    ['no recipient yet', { _tag: 'Nowhere' }, { _tag: 'Nowhere' }],
     [
       'a channel, the topic as typed',
       toChannel(' soup ', 50),
@@ -80,15 +80,15 @@ describe('whom a draft may be for', () => {
       toChannel('x'.repeat(61), 50),
       { _tag: 'Channel', channel: 50, topic: `${'x'.repeat(57)}...` },
     ],
-    ['a private channel he is in', toChannel('', 52), { _tag: 'Channel', channel: 52, topic: '' }],
-    ['others, by id and each once', toPeople(EVE, BEN, EVE), { _tag: 'People', users: [BEN, EVE] }],
     [
-      'others and himself, who goes without saying',
-      toPeople(ANN, BEN),
-      { _tag: 'People', users: [BEN] },
+      'a private channel they are subscribed to',
+      toChannel('', 52),
+      { _tag: 'Channel', channel: 52, topic: '' },
     ],
+    ['others, by id and each once', toPeople(EVE, BEN, EVE), { _tag: 'People', users: [BEN, EVE] }],
+    ['others and the writer, who is implied', toPeople(ANN, BEN), { _tag: 'People', users: [BEN] }],
     ['himself', toPeople(ANN, ANN), { _tag: 'People', users: [ANN] }],
-    ['no people, which is nobody yet', toPeople(), { _tag: 'Nowhere' }],
+    ['no people, which is no recipient yet', toPeople(), { _tag: 'Nowhere' }],
   ])('%s', (_what, wanted, address) =>
     expect(mayAddressDraft(facts, wanted)).toEqual(E.right(address)),
   );
@@ -102,11 +102,11 @@ describe('whom a draft may be for', () => {
     ['no channel', toChannel('soup'), denial('draft.channel-count')],
     ['two channels', toChannel('soup', 50, 50), denial('draft.channel-count')],
     ['a channel there is not', toChannel('soup', 99), MISSING],
-    ['a channel he may not read', toChannel('soup', 51), MISSING],
+    ['a channel they may not read', toChannel('soup', 51), MISSING],
     ['an archived channel', toChannel('soup', 53), MISSING],
-    ['somebody there is not', toPeople(GONE, UserId(99), BEN), unknown(UserId(99))],
+    ['a user who does not exist', toPeople(GONE, UserId(99), BEN), unknown(UserId(99))],
     [
-      'somebody who was deactivated',
+      'a deactivated user',
       toPeople(BEN, GONE),
       denial('message.direct.deactivated-recipient', { email: 'person13@example.com' }),
     ],
@@ -114,7 +114,7 @@ describe('whom a draft may be for', () => {
     expect(mayAddressDraft(facts, wanted)).toEqual(E.left(rule)),
   );
 
-  test('not somebody a guest may not know of: there is no such user', () => {
+  test('not a user whom a guest may not see: there is no such user', () => {
     const guest = {
       ...facts,
       context: anActorContext({ id: ANN, role: ROLE.guest }),
@@ -221,7 +221,7 @@ describe('beginning drafts', () => {
     expect(decide([typed(), typed({ editedAt: -1 }), typed({ content: '' })])).toMatchObject({
       left: { rule: 'draft.timestamp-negative' },
     }));
-  test('nobody does who keeps his drafts to himself', () => {
+  test('no user who has turned the synchronization off', () => {
     expect(decide([typed({ content: '' })], { context: silent })).toEqual(OFF);
     expect(decide([], { context: silent })).toEqual(OFF);
   });
@@ -282,7 +282,7 @@ describe('changing a draft', () => {
     expect(edit(stored, { editedAt: -1 })).toMatchObject({
       left: { rule: 'draft.timestamp-negative' },
     }));
-  test('nobody does who keeps his drafts to himself', () => {
+  test('no user who has turned the synchronization off', () => {
     for (const draft of [stored, null]) {
       expect(edit(draft, {}, silent)).toEqual(OFF);
       expect(decideRemoveDraft({ context: silent, draft })).toEqual(OFF);

@@ -49,7 +49,7 @@ describe('adding an emoji', () => {
       NOW,
     );
 
-  test('a member adds one, under a name nobody has', () => {
+  test('a member adds one, under a free name', () => {
     const emoji = {
       ...cat,
       id: EmojiId(9),
@@ -78,12 +78,12 @@ describe('adding an emoji', () => {
     ['no guest, whatever the setting', decide(aGuest, 'x', null, forAll), 'caller.guest'],
     ['no bot', decide(aBotOf(null), 'x'), 'caller.bot'],
     [
-      'nobody outside the group of the setting',
+      'no one outside the group of the setting',
       decide(aMember, 'x', null, forModerators),
       'emoji.add-not-permitted',
     ],
     [
-      'whoever may not hears that before what is wrong with the name',
+      'a user who may not is refused before the name is checked',
       decide(aMember, '', null, forModerators),
       'emoji.add-not-permitted',
     ],
@@ -115,7 +115,7 @@ describe('taking an emoji out of use', () => {
     decideRemoveEmoji({ context: anActorContext(user), named }, { name: 'party_cat' });
 
   test.each([
-    ['whoever added it', aMember],
+    ['the user who added it', aMember],
     ['an administrator', anAdministrator],
   ])('%s may', (_who, user) =>
     expect(decide(user, cat)).toEqual(
@@ -131,7 +131,7 @@ describe('taking an emoji out of use', () => {
   );
 
   test.each([
-    ['nobody else', decide(aModerator, cat), denial('emoji.not-author')],
+    ['no one else', decide(aModerator, cat), denial('emoji.not-author')],
     [
       'of one whose author is gone, no member',
       decide(aMember, { ...cat, author: null }),
@@ -142,6 +142,6 @@ describe('taking an emoji out of use', () => {
       decide(anAdministrator, null),
       denial('emoji.unknown', { name: 'party_cat' }),
     ],
-    ['and to everybody', decide(aGuest, null), denial('emoji.unknown', { name: 'party_cat' })],
+    ['and to everyone', decide(aGuest, null), denial('emoji.unknown', { name: 'party_cat' })],
   ])('%s', (_what, answer, refusal) => expect(answer).toEqual(E.left(refusal)));
 });

@@ -5,8 +5,8 @@ import { canBelong } from './can-belong.ts';
 describe('who can be named as a member', () => {
   test.each([
     ['somebody', aMember, true] as const,
-    ['a bot of somebody', aBotOf(aMember), true] as const,
-    ['nobody who is deactivated', person(41, { isActive: false }), false] as const,
+    ['a bot that a user owns', aBotOf(aMember), true] as const,
+    ['no one who is deactivated', person(41, { isActive: false }), false] as const,
     [
       'none of the server’s own bots',
       person(900, { bot: { type: 1, owner: null, isSystem: true } }),

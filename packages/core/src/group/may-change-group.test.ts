@@ -36,17 +36,17 @@ describe('who may change a group', () => {
       { removesMembers: true },
       ['remove-self', 'remove-members'],
     ],
-    ['who may join: himself alone', { joins: true }, ['add-self']],
-    ['who may leave: himself alone', { leaves: true }, ['remove-self']],
-    ['anybody else: nothing', {}, []],
+    ['who may join: themselves alone', { joins: true }, ['add-self']],
+    ['who may leave: themselves alone', { leaves: true }, ['remove-self']],
+    ['anyone else: nothing', {}, []],
   ])('%s', (_who, rights, actions) => expect(allowed(rights)).toEqual(actions));
 
-  test.each(EVERY)('nobody may %s where there is no group', (action) =>
+  test.each(EVERY)('no one may %s where there is no group', (action) =>
     expect(mayChangeGroup(null, { ...none, manages: true }, action)).toEqual(
       E.left(denial('group.unavailable')),
     ),
   );
-  test.each(EVERY)('nobody may %s to or from a system group', (action) =>
+  test.each(EVERY)('no one may %s to or from a system group', (action) =>
     expect(
       mayChangeGroup(aGroup(5, { system: 'members' }), { ...none, manages: true }, action),
     ).toEqual(E.left(denial('group.not-permitted'))),
@@ -69,7 +69,7 @@ test('who manages a group deactivates it', () =>
 test.each<Partial<GroupRights>>([
   { addsMembers: true, removesMembers: true, joins: true, leaves: true },
   {},
-])('nobody else does: %j', (rights) =>
+])('no one else does: %j', (rights) =>
   expect(mayChangeGroup(aGroup(50), { ...none, ...rights }, 'deactivate')).toEqual(
     E.left(denial('group.not-permitted')),
   ),

@@ -6,7 +6,7 @@ import { putSystemGroups } from './system-groups.ts';
 const changes = putSystemGroups(RealmId(1), SYSTEM, NOW);
 const nameOf = (id: number) => Object.entries(SYSTEM).find(([, own]) => own === id)?.[0];
 
-test('every system group is there, under its name, and nobody may change it', () => {
+test('every system group exists under its name, and no one may change it', () => {
   const groups = changes.flatMap((change) => (change._tag === 'group.put' ? [change.group] : []));
   expect(groups.map(({ name, system, id }) => [name, system, id])).toEqual([
     ['role:nobody', 'nobody', 1],
@@ -22,7 +22,7 @@ test('every system group is there, under its name, and nobody may change it', ()
   expect(values).toEqual(values.map(() => ({ members: [], subgroups: [] })));
 });
 
-test('each holds the one before it, and nobody stands alone', () =>
+test('each holds the one before it, and the group nobody stands alone', () =>
   expect(
     changes.flatMap((change) =>
       change._tag === 'subgroup.put' ? [[nameOf(change.subgroup), nameOf(change.group)]] : [],

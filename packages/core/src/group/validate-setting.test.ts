@@ -49,10 +49,10 @@ describe('a group setting may become', () => {
       group(50),
       value([1, 2], [SYSTEM.members, 50]),
     ],
-    ['nobody, by its group', system('nobody'), group(50), NOBODY],
-    ['nobody, by naming none', NOBODY, group(50), NOBODY],
+    ['no one, by the group nobody', system('nobody'), group(50), NOBODY],
+    ['no one, by naming none', NOBODY, group(50), NOBODY],
     [
-      'somebody beside the group nobody',
+      'a user beside the group nobody',
       value([2], [SYSTEM.nobody]),
       group(50),
       value([2], [SYSTEM.nobody]),
@@ -73,7 +73,7 @@ describe('nothing to do', () => {
   test.each([
     ['the same group', group(50), group(50)],
     ['the same people in another order', value([2, 1], [50]), value([1, 2], [50])],
-    ['nobody in the other spelling', system('nobody'), NOBODY],
+    ['no one in the other spelling', system('nobody'), NOBODY],
     ['a group deactivated since it was set: nothing new is asked', group(51), group(51)],
   ])('%s', (_says, asked, current) =>
     expect(ask(asked, {}, current)).toEqual(E.right('unchanged')),
@@ -88,7 +88,7 @@ describe('what the caller takes for the present value', () => {
     validateSetting(open, { new: asked, old }, current, facts);
   test('holds', () =>
     expect(change(value([2, 1], []), value([1, 2], []), group(50))).toEqual(E.right(group(50))));
-  test('holds for nobody in either spelling', () =>
+  test('holds for no one in either spelling', () =>
     expect(change(system('nobody'), NOBODY, group(50))).toEqual(E.right(group(50))));
   test('holds for a value as it is shown: without who was deactivated', () =>
     expect(change(value([1], [50]), value([1, 3], [50]), group(50))).toEqual(E.right(group(50))));
@@ -128,7 +128,7 @@ describe('refused when it names one group', () => {
     ],
     ['the internet', system('internet'), { allowInternet: false }, notAllowed('internet')],
     ['nobody', system('nobody'), { allowNobody: false }, notAllowed('nobody')],
-    ['nobody, by naming none', NOBODY, { allowNobody: false }, notAllowed('nobody')],
+    ['no one, by naming none', NOBODY, { allowNobody: false }, notAllowed('nobody')],
     ['everyone', system('everyone'), { allowEveryone: false }, notAllowed('everyone')],
     ['one that is not among the few', system('owners'), only, notAllowed('owners')],
     [
@@ -151,7 +151,7 @@ describe('refused when it lists people and groups', () => {
       denial('group.setting-needs-system-group', { setting: 'canDo' }),
     ],
     [
-      'somebody unknown or deactivated',
+      'an unknown user or deactivated',
       value([1, 999], [998]),
       {},
       denial('group.member-invalid', { user: UserId(999) }),

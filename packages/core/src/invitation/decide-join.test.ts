@@ -49,8 +49,8 @@ const zoe = newUser(realm, { id: UserId(99), email: 'Zoe@example.com', fullName:
 const free = { _tag: 'key.free', key: 'user.email', realm: 1, value: 'zoe@example.com' };
 const rights = [unchanged('invitation', 1), unchanged('realm', 1), unchanged('user', anOwner.id)];
 
-describe('somebody joins', () => {
-  test('and is what the link says, as long as it and whoever made it are as they were', () =>
+describe('a user joins', () => {
+  test('and is what the link says, as long as the link and its creator are unchanged', () =>
     expect(decide()).toStrictEqual(
       E.right({
         changeSet: {
@@ -65,7 +65,7 @@ describe('somebody joins', () => {
       }),
     ));
 
-  test('and is what he tells of himself', () => {
+  test('and is what they say of themselves', () => {
     const [put] = setOf(
       { invitation: aLink({ role: ROLE.guest }) },
       { timezone: 'Europe/Kiev', emailVisibility: 4 },
@@ -77,7 +77,7 @@ describe('somebody joins', () => {
     });
   });
 
-  test('and is in the channels and groups that may be given to him, each once', () => {
+  test('and is in the channels and groups that may be given to them, each once', () => {
     const [lunch, dinner] = [
       aChannel(),
       aChannel({ id: ChannelId(51), name: 'dinner', isArchived: true }),
@@ -167,7 +167,7 @@ describe('somebody joins', () => {
   });
 });
 
-describe('nobody joins, in the order of the checks', () => {
+describe('no one joins, in the order of the checks', () => {
   const { account } = facts();
   const wrong = { ...account, isEmailTaken: true, fullName: '@', isPasswordGood: false };
   const closed = aRealm({ permissions: { canCreateInvitations: NOBODY } });

@@ -13,7 +13,7 @@ import type { Role } from '../user/user.ts';
 
 export const MAX_WELCOME_TEXT = 8000;
 
-/** A link that lets anybody who has it join, as often as it is used. */
+/** A link by which any number of people can join. */
 export interface Invitation {
   readonly id: InvitationId;
   readonly realm: RealmId;

@@ -64,7 +64,7 @@ describe('who may make links, and to which role', () => {
     );
     expect(mayInviteAs(contextOf(anAdministrator, aRealm()), ROLE.member)).toEqual(E.right(400));
   });
-  test('nobody, where the setting names nobody, not even owners', () =>
+  test('no one, where the setting names no one, not even owners', () =>
     expect(
       mayInviteAs(
         contextOf(anOwner, aRealm({ permissions: { canCreateInvitations: NOBODY } })),
@@ -96,11 +96,11 @@ describe('who may invite into a channel', () => {
   const notPermitted = denial('invitation.channel-not-permitted');
 
   test.each([
-    ['whoever may add subscribers anywhere', open, offered({})],
-    ['whoever may add subscribers to it', closed, offered({}, { canAddSubscribers: mine })],
-    ['whoever administers it', closed, offered({}, { canAdminister: mine })],
-    ['into a default one anybody', closed, offered({ isDefault: true })],
-    ['into a private one whoever is in it', open, offered({ privacy: 'private' }, {}, true)],
+    ['a user who may add subscribers anywhere', open, offered({})],
+    ['a user who may add subscribers to it', closed, offered({}, { canAddSubscribers: mine })],
+    ['a user who administers it', closed, offered({}, { canAdminister: mine })],
+    ['any user, into a default channel', closed, offered({ isDefault: true })],
+    ['a subscriber, into a private channel', open, offered({ privacy: 'private' }, {}, true)],
   ])('%s', (_who, realm, channel) =>
     expect(mayOfferChannel(contextOf(aMember, realm), channel)).toEqual(
       E.right(channel.membership),
@@ -110,7 +110,13 @@ describe('who may invite into a channel', () => {
     expect(E.isRight(mayOfferChannel(contextOf(anAdministrator, closed), offered({})))).toBe(true));
   test.each([
     ['without the right', closed, aMember, offered({}), notPermitted],
-    ['into one he is in, without the right', closed, aMember, offered({}, {}, true), notPermitted],
+    [
+      'into one they are subscribed to, without the right',
+      closed,
+      aMember,
+      offered({}, {}, true),
+      notPermitted,
+    ],
     ['into one there is not', open, aMember, { id: ChannelId(50), membership: null }, unavailable],
     [
       'into an archived one',
@@ -120,7 +126,7 @@ describe('who may invite into a channel', () => {
       unavailable,
     ],
     [
-      'into a private one he is not in, as an administrator',
+      'into a private one they are not in, as an administrator',
       open,
       anAdministrator,
       offered({ privacy: 'private' }),
@@ -134,14 +140,14 @@ describe('who may invite into a channel', () => {
 describe('who may invite into a group', () => {
   const mine = { members: [aMember.id], subgroups: [] };
   test.each([
-    ['whoever adds members to it', { canAddMembers: mine }],
-    ['whoever manages it', { canManage: mine }],
+    ['a user who adds members to it', { canAddMembers: mine }],
+    ['a user who manages it', { canManage: mine }],
   ])('%s', (_who, settings) => {
     const group = aGroup(70);
     const own = { ...group, settings: { ...group.settings, ...settings } };
     expect(mayOfferGroup(contextOf(aMember), own)).toEqual(E.right(own));
   });
-  test('whoever manages all groups', () =>
+  test('a user who manages all groups', () =>
     expect(E.isRight(mayOfferGroup(contextOf(anOwner), aGroup(70)))).toBe(true));
   test.each([
     ['without the right', aMember, aGroup(70), 'group.not-permitted'],
@@ -173,11 +179,11 @@ describe('who may write what newcomers are greeted with', () => {
       E.left(denial('invitation.welcome-too-long', { limit: 8000 })),
     );
   });
-  test('nobody else, not even that it is empty', () =>
+  test('no other user, not even that it is empty', () =>
     expect(mayOfferWelcome(contextOf(aModerator), '')).toEqual(
       E.left(denial('invitation.welcome-not-permitted')),
     ));
-  test('saying nothing is everybody’s', () =>
+  test('every user may say nothing', () =>
     expect(mayOfferWelcome(contextOf(aMember), null)).toEqual(E.right(null)));
 });
 
@@ -199,13 +205,13 @@ describe('everything at once, in the order of the checks', () => {
     ['who asks', aGuest, {}, denial('caller.guest')],
     ['the role', aMember, {}, denial('caller.not-owner')],
     [
-      'a channel he does not see, though it is the last',
+      'a channel they do not see, though it is the last',
       aMember,
       { role: 400 },
       denial('invitation.channel-unavailable', { channel: ChannelId(51) }),
     ],
     [
-      'a channel he may not invite into',
+      'a channel they may not invite into',
       aMember,
       { role: 400, channels: wrong.channels.slice(0, 1) },
       denial('invitation.channel-not-permitted'),

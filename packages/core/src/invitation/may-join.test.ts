@@ -19,7 +19,7 @@ describe('who may join by a link', () => {
     ['one that never expires', aLink()],
     ['one that expires this very second', aLink({ expiresAt: NOW })],
     ['one for owners that an owner made', high],
-  ])('whoever has %s', (_what, link) =>
+  ])('a caller who has %s', (_what, link) =>
     expect(mayJoin(found(link, anOwner), NOW)).toEqual(E.right(link)),
   );
 
@@ -37,20 +37,25 @@ describe('who may join by a link', () => {
       anOwner,
       'invitation.expired',
     ],
-    ['whoever made it is gone', aLink(), { ...anOwner, isActive: false }, 'invitation.expired'],
-    ['whoever made it is no owner any more', high, anAdministrator, 'invitation.expired'],
-    ['whoever made it may not make links any more', aLink(), aMember, 'invitation.expired'],
     [
-      'whoever made it is a guest now',
+      'the creator has been deactivated',
+      aLink(),
+      { ...anOwner, isActive: false },
+      'invitation.expired',
+    ],
+    ['the creator is not an owner any more', high, anAdministrator, 'invitation.expired'],
+    ['the creator may not create links any more', aLink(), aMember, 'invitation.expired'],
+    [
+      'the creator is a guest now',
       aLink({ role: ROLE.guest }),
       { ...anOwner, role: ROLE.guest },
       'invitation.expired',
     ],
-  ])('nobody, when %s', (_why, link, maker, rule) =>
+  ])('no one, when %s', (_why, link, maker, rule) =>
     expect(mayJoin(found(link, maker), NOW)).toEqual(E.left({ rule })),
   );
 
-  test('nobody, when nobody may make links any more', () => {
+  test('no one, when no one may make links any more', () => {
     const closed = aRealm({ permissions: { canCreateInvitations: NOBODY } });
     expect(mayJoin(found(aLink(), anOwner, closed), NOW)).toEqual(
       E.left({ rule: 'invitation.expired' }),

@@ -20,9 +20,9 @@ const high = aLink({ creator: anOwner.id, role: ROLE.owner });
 
 describe('who may revoke a link', () => {
   test.each<[string, User, Invitation]>([
-    ['whoever made it', aModerator, plain],
+    ['its creator', aModerator, plain],
     [
-      'whoever made it, whatever it gives and he has become',
+      'its creator, with any role of the link and of the creator',
       { ...anOwner, role: ROLE.guest },
       high,
     ],
@@ -36,7 +36,7 @@ describe('who may revoke a link', () => {
     ['a member, one for owners', aMember, high, denial('caller.not-owner')],
     ['twice', aModerator, { ...plain, isRevoked: true }, denial('invitation.revoked')],
     [
-      'a member hears first that he may not',
+      'a member is first told that they may not',
       aMember,
       { ...plain, isRevoked: true },
       denial('invitation.not-own'),
@@ -54,7 +54,7 @@ describe('who is shown a link', () => {
     return maySeeKey(user, link, maker ? { realm, actor: acting(maker) } : null);
   };
   test.each<[string, User, Invitation, boolean]>([
-    ['whoever made it', aModerator, plain, true],
+    ['its creator', aModerator, plain, true],
     ['an administrator, one for members', anAdministrator, plain, true],
     [
       'an administrator, one for administrators',
@@ -68,16 +68,16 @@ describe('who is shown a link', () => {
 
   const less = { ...anOwner, role: ROLE.member };
   test.each<[string, User, Invitation, User | null]>([
-    ['not even whoever made it, when he may no longer invite to its role', less, high, less],
+    ['not even its creator, when they may no longer invite to its role', less, high, less],
     [
-      'nobody, when its maker may make no links',
+      'no one, when its creator may not create links',
       anAdministrator,
       plain,
       { ...aModerator, role: ROLE.guest },
     ],
-    ['nobody, when its maker is not there', anAdministrator, plain, null],
+    ['no one, when its creator does not exist', anAdministrator, plain, null],
   ])('%s', (_who, user, link, maker) => expect(shown(user, link, maker)).toBe(false));
-  test('whoever made it and is less now, while he may invite to its role', () => {
+  test('its creator with a lower role, while they may invite to the role of the link', () => {
     const demoted = { ...aModerator, role: ROLE.member };
     expect(shown(demoted, plain, demoted)).toBe(true);
   });

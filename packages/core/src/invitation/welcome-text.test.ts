@@ -16,11 +16,11 @@ describe('what a newcomer is greeted with', () => {
     expect(welcomeText(by(), { welcomeText: null })).toMatch(
       /^Hello, and welcome to Lunch club!\n/,
     ));
-  test('and where whoever wrote some is no administrator any more', () =>
+  test('and when its author is not an administrator any more', () =>
     expect(welcomeText(by(aMember), { welcomeText: 'Buy my soup' })).toMatch(
       /^Hello, and welcome/,
     ));
-  test('nothing, where nothing is what he wrote', () => {
+  test('nothing, when an empty text was written', () => {
     for (const text of ['', '  \n']) expect(welcomeText(by(), { welcomeText: text })).toBeNull();
   });
 });

@@ -122,7 +122,8 @@ export const GROWTH: { readonly [Tag in Change['_tag']]: Growth<Tag> } = {
   ],
   'mute.remove': TAKES_AWAY,
   'device.put': because(
-    'Adding a device has the number `devices`: a new one replaces one that was not renewed for 60 days.',
+    'Adding a device has the number `devices`: a new one replaces one that was not renewed ' +
+      'for 60 days.',
   ),
   'device.remove': TAKES_AWAY,
   'devices.clear': TAKES_AWAY,

@@ -241,7 +241,7 @@ describe('adding a linkifier', () => {
     expect(setOf(decide(anOwner, sound, []))).toMatchObject({
       changes: [{ linkifier: { position: 1 } }],
     }));
-  test.each([aModerator, aMember, aGuest])('nobody below him, whatever he wants', (user) => {
+  test.each([aModerator, aMember, aGuest])('no one below, with any request', (user) => {
     expect(decide(user)).toEqual(NOT_ADMINISTRATOR);
     expect(decide(user, unsound)).toEqual(NOT_ADMINISTRATOR);
   });
@@ -282,7 +282,7 @@ describe('changing a linkifier', () => {
       { left: { rule: 'linkifier.pattern-taken' } },
     ],
     ['what is not there is missing, whatever is wanted', decide(9, {}, anOwner, unsound), MISSING],
-    ['nobody else may', decide(9, {}, aModerator), NOT_ADMINISTRATOR],
+    ['no one else may', decide(9, {}, aModerator), NOT_ADMINISTRATOR],
     [
       'what is wrong is refused',
       decide(2, {}, anOwner, unsound),
@@ -301,7 +301,7 @@ describe('removing a linkifier', () => {
       events: [changed],
     }));
   test('not one that is not there', () => expect(decide(9)).toEqual(MISSING));
-  test('nobody else', () => expect(decide(2, aMember)).toEqual(NOT_ADMINISTRATOR));
+  test('no one else', () => expect(decide(2, aMember)).toEqual(NOT_ADMINISTRATOR));
 });
 
 describe('ordering linkifiers', () => {
@@ -335,10 +335,10 @@ describe('ordering linkifiers', () => {
   test.each<[string, ReadonlyArray<number>, unknown]>([
     ['one twice', [1, 2, 3, 3], REPEATS],
     ['one twice instead of another', [1, 2, 2], REPEATS],
-    ['one left out', [1, 2], INCOMPLETE],
+    ['one is missing', [1, 2], INCOMPLETE],
     ['another one', [1, 2, 9], INCOMPLETE],
     ['one too many', [1, 2, 3, 9], INCOMPLETE],
     ['none', [], INCOMPLETE],
   ])('%s', (_what, ids, expected) => expect(decide(ids)).toEqual(expected));
-  test('nobody else', () => expect(decide([1, 1], aMember)).toEqual(NOT_ADMINISTRATOR));
+  test('no one else', () => expect(decide([1, 1], aMember)).toEqual(NOT_ADMINISTRATOR));
 });

@@ -104,13 +104,15 @@ describe('who is shown the texts of a channel that a message left', () => {
     ['left after the message had left', since(50, 250), true],
     ['left before the message did', since(50, 150), false],
     ['never was there', null, false],
-  ])('whoever %s, where history is protected', (_, periods, is) => expect(asks(periods)).toBe(is));
+  ])('a user who %s, where history is protected', (_, periods, is) =>
+    expect(asks(periods)).toBe(is),
+  );
 
-  test('and whoever may read all that is there now', () => {
+  test('and a user who may read all that is there now', () => {
     expect(asks(since(250), { privacy: 'private', hasProtectedHistory: false })).toBe(true);
     expect(asks(null, { privacy: 'public' })).toBe(true);
   });
-  test('but nobody where the journeys of the message do not tell of that channel', () => {
+  test('but no one when the moves of the message do not name that channel', () => {
     const open = () => ({ channel: aChannel(), subscription: null });
     const shows = textsShownTo(actor, placed(arrival(200, VAULT, HALL)), open);
     expect([shows(1, VAULT), shows(1, ATTIC), shows(2, VAULT)]).toEqual([true, false, false]);

@@ -24,13 +24,13 @@ describe('who may delete a message', () => {
     ['its sender at any age where there is no limit', anActorContext({}, unlimited), me, 9_000_000],
     ['the owner of the bot that sent it', anActorContext(), mine, 600],
     [
-      'an administrator, whoever sent it and whenever',
+      'an administrator, any message at any time',
       anActorContext({ role: ROLE.administrator }),
       other,
       9_000_000,
     ],
     [
-      'an administrator where nobody may delete his own',
+      'an administrator where no one may delete their own',
       anActorContext({ role: ROLE.administrator }, notOwn),
       me,
       0,
@@ -41,8 +41,8 @@ describe('who may delete a message', () => {
 
   const no = denial('message.delete.not-permitted');
   test.each([
-    ['not a member, somebody else’s', anActorContext(), other, 0, no],
-    ['not a moderator, somebody else’s', anActorContext({ role: ROLE.moderator }), other, 0, no],
+    ['not a member, another user’s', anActorContext(), other, 0, no],
+    ['not a moderator, another user’s', anActorContext({ role: ROLE.moderator }), other, 0, no],
     [
       'not a guest, even in the group that may delete any',
       anActorContext({ role: ROLE.guest }, guestsToo),

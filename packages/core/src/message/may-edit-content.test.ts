@@ -27,13 +27,13 @@ describe('who may edit the text of a message', () => {
 
   test.each([
     [
-      'nobody where editing is off',
+      'no one where editing is off',
       anActorContext({}, off),
       aged(0),
       denial('message.edit.turned-off'),
     ],
     [
-      'not an owner, if he did not send it',
+      'not an owner, if they did not send it',
       anActorContext({ role: ROLE.owner }),
       aged(0, UserId(11)),
       denial('message.edit.not-sender'),

@@ -22,15 +22,15 @@ const everyone = group(80, 'cooks', all('everyone'));
 
 describe('who may mention many people', () => {
   test.each([
-    ['anybody, who mentions nobody', anActorContext(), called({})],
-    ['anybody, a channel of fifteen', anActorContext(), called({ subscribers: 15 })],
-    ['anybody, a topic of fifteen', anActorContext(), called({ participants: 15 })],
+    ['any user, without a mention', anActorContext(), called({})],
+    ['any user, a channel of fifteen', anActorContext(), called({ subscribers: 15 })],
+    ['any user, a topic of fifteen', anActorContext(), called({ participants: 15 })],
     [
       'an administrator, any number',
       anActorContext({ role: ROLE.administrator }),
       called({ subscribers: 16, participants: 16 }),
     ],
-    ['whoever the group lets', anActorContext(), called({ groups: [everyone] })],
+    ['members of the group', anActorContext(), called({ groups: [everyone] })],
     [
       'a member of a group that may mention it',
       anActorContext({}, undefined, [crowd]),

@@ -5,7 +5,7 @@ import { E } from '../kernel/fp.ts';
 import { isWithin } from '../user/actor.ts';
 import type { ActorContext } from '../user/actor-context.ts';
 
-/** Up to so many people anybody may call at once. */
+/** The most people that every user may mention at once. */
 export const MANY_RECIPIENTS = 15;
 
 export type MentionDenial =

@@ -49,7 +49,7 @@ const noLimits = aRealm({
 
 describe('who may move a topic', () => {
   test.each<[string, Asked]>([
-    ['a member of the group, whoever wrote the message', {}],
+    ['a member of the group, a message of any sender', {}],
     ['a guest, where the group is everyone', { by: ROLE.guest }],
     ['a member, as long as the message is within the limit and twenty seconds', { age: WEEK + 20 }],
     [
@@ -71,12 +71,12 @@ describe('who may move a topic', () => {
       { realm: fullMembers, joinedAt: UnixSeconds(NOW - 3 * 86_400) },
     ],
     [
-      'whoever may resolve, to resolve it, at any age and without any right to move',
+      'a user who may resolve, to resolve it, at any age and without any right to move',
       { realm: noTopics, topic: 'resolved', age: 9 * WEEK },
     ],
-    ['likewise to unresolve it', { realm: noTopics, topic: 'unresolved', age: 9 * WEEK }],
+    ['and to unresolve it', { realm: noTopics, topic: 'unresolved', age: 9 * WEEK }],
     [
-      'whoever may move between channels, to another channel, without a right to change topics',
+      'a user who may move between channels, to another channel, without a right to change topics',
       { realm: noTopics, topic: null, channel: dinner },
     ],
     [
@@ -90,12 +90,12 @@ describe('who may not move a topic', () => {
   const tooOld = { limit: WEEK, age: WEEK + 21 };
   test.each<[string, Asked, object]>([
     [
-      'nobody outside the group, owners included',
+      'no one outside the group, owners included',
       { realm: noTopics, by: ROLE.owner },
       denial('message.move.between-topics'),
     ],
     [
-      'a member in his waiting period',
+      'a member in their waiting period',
       { realm: fullMembers, joinedAt: NOW },
       denial('message.move.between-topics'),
     ],
@@ -105,12 +105,12 @@ describe('who may not move a topic', () => {
       denial('message.move.topic-time-limit', tooOld),
     ],
     [
-      'nobody outside the group for resolving, to resolve it',
+      'no one outside the group for resolving, to resolve it',
       { realm: noResolving, topic: 'resolved' },
       denial('message.move.resolve'),
     ],
     [
-      'nobody outside the other group, to another channel',
+      'no one outside the other group, to another channel',
       { realm: noChannels, topic: null, channel: dinner, by: ROLE.owner },
       denial('message.move.between-channels'),
     ],
@@ -120,7 +120,7 @@ describe('who may not move a topic', () => {
       denial('message.move.between-channels'),
     ],
     [
-      'nobody into a channel he may not post in',
+      'no one into a channel they may not post in',
       { channel: closed, topic: null, by: ROLE.moderator },
       denial('message.post.not-permitted'),
     ],
@@ -135,7 +135,7 @@ describe('who may not move a topic', () => {
       denial('message.move.between-topics'),
     ],
     [
-      'the group before the channel he may not post in',
+      'the group before the channel they may not post in',
       { realm: noChannels, topic: null, channel: closed },
       denial('message.move.between-channels'),
     ],

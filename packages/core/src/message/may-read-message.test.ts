@@ -64,7 +64,7 @@ describe('who may read a message', () => {
     ['who was there when it was said', inTopic(), during(aPeriod(15))],
     ['who was there when it came', inTopic({ span: cameAt(30) }), during(aPeriod(25))],
     [
-      'and be it that his account was deactivated',
+      'even while their account was deactivated',
       inTopic({ span: cameAt(30) }),
       during(anAbsence(25, 40), aPeriod(40)),
     ],
@@ -74,7 +74,7 @@ describe('who may read a message', () => {
   );
 
   test.each<[string, PlacedMessage | null, ChannelMembership | null]>([
-    ['nobody what is not there', null, open],
+    ['no one, a message that does not exist', null, open],
     [
       'who was deactivated when it was said',
       inTopic(),
@@ -113,7 +113,7 @@ describe('who may change anything about a message', () => {
   });
   test('also a direct one', () =>
     expect(E.isRight(mayTouchMessage(permitted(direct(10), null)))).toBe(true));
-  test('nobody in an archived channel, though he still reads it there', () => {
+  test('no one in an archived channel, though it can still be read there', () => {
     const archived: ChannelMembership = {
       channel: aChannel({ isArchived: true }),
       subscription: aSubscription(),

@@ -54,19 +54,19 @@ describe('who may send to a channel', () => {
       denial('message.send.channel-closed', { name: 'lunch' }),
     ],
     [
-      'where history is protected, whoever may subscribe does so first',
+      'where history is protected, a user who may subscribe does so first',
       writer(aMember, guarded),
       null,
       denial('message.send.channel-closed', { name: 'lunch' }),
     ],
     [
-      'nobody writes where nobody may',
+      'no one writes where no one may',
       writer(anAdministrator, mute),
       null,
       denial('message.post.not-permitted'),
     ],
     [
-      'nobody writes in an archived channel',
+      'no one writes in an archived channel',
       writer(aMember, archived, true),
       null,
       denial('message.send.channel-closed', { name: 'lunch' }),

@@ -20,10 +20,18 @@ const noBeginning = aRealm({ permissions: { directMessageInitiator: NOBODY } });
 
 describe('who may write directly', () => {
   test.each([
-    ['anybody, by default', anActorContext(), facts()],
+    ['any user, by default', anActorContext(), facts()],
     ['a bot, whatever the groups say', anActorContext(bot, off), unauthorized],
-    ['anybody to a bot', anActorContext({}, off), { ...unauthorized, recipients: [aBotOf(null)] }],
-    ['anybody to himself', anActorContext({}, off), { ...unauthorized, recipients: [aUser()] }],
+    [
+      'any user, to a bot',
+      anActorContext({}, off),
+      { ...unauthorized, recipients: [aBotOf(null)] },
+    ],
+    [
+      'any user, to themselves',
+      anActorContext({}, off),
+      { ...unauthorized, recipients: [aUser()] },
+    ],
     [
       'who may not begin, in a conversation that has begun',
       anActorContext({}, noBeginning),
@@ -40,19 +48,19 @@ describe('who may write directly', () => {
   });
   test.each([
     [
-      'to somebody he may not know',
+      'to a user they may not know',
       anActorContext(),
       facts({ someAreHidden: true, recipients: [gone] }),
       denial('message.direct.hidden-recipient'),
     ],
     [
-      'to somebody who left',
+      'to a user who left',
       anActorContext({}, off),
       facts({ recipients: [aMember, gone] }),
       denial('message.direct.deactivated-recipient', { email: gone.email }),
     ],
     [
-      'and his hidden address stays hidden',
+      'and their hidden address stays hidden',
       anActorContext(),
       facts({ recipients: [hidden] }),
       denial('message.direct.deactivated-recipient', { email: 'user42@chat.example.com' }),
@@ -64,19 +72,19 @@ describe('who may write directly', () => {
       denial('message.direct.turned-off'),
     ],
     [
-      'where nobody there authorizes it',
+      'when no one in it authorizes it',
       anActorContext({}, admins),
       unauthorized,
       denial('message.direct.nobody-authorizes'),
     ],
     [
-      'to somebody and a bot',
+      'to a user and a bot',
       anActorContext({}, off),
       { ...unauthorized, recipients: [aBotOf(null), aMember] },
       denial('message.direct.turned-off'),
     ],
     [
-      'first, where he may not begin',
+      'first, where they may not begin',
       anActorContext({}, noBeginning),
       facts(),
       denial('message.direct.initiate'),

@@ -75,7 +75,7 @@ describe('what is left', () => {
   });
 });
 
-describe('what somebody sees of a topic', () => {
+describe('what a user sees of a topic', () => {
   const spans = [
     span(1, 1, 10),
     {
@@ -89,7 +89,7 @@ describe('what somebody sees of a topic', () => {
   test('all of it', () =>
     expect(visiblePieces(spans, 'all', new Map())).toEqual([piece(1, 1, 10), piece(2, 11, 20)]));
   test('nothing', () => expect(visiblePieces(spans, 'none', from(1))).toEqual([]));
-  test('what was sent while he was subscribed, and all that was brought then', () => {
+  test('what was sent while they were subscribed, and all that was brought then', () => {
     expect(visiblePieces(spans, 'arrived', from(6))).toEqual([piece(1, 6, 10), piece(2, 11, 20)]);
     expect(visiblePieces(spans, 'arrived', from(26))).toEqual([]);
   });

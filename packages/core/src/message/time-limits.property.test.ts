@@ -28,7 +28,7 @@ const aged = (age: number) =>
   aMessage({ id: MessageId(1), sender: UserId(10), sentAt: UnixSeconds(NOW - age) });
 
 describe('whatever the limit', () => {
-  test('a text is edited up to it and twenty seconds, by anybody, and no second later', () =>
+  test('a text is edited up to it and twenty seconds, by anyone, and no second later', () =>
     fc.assert(
       fc.property(limit, besides, role, (seconds, beyond, by) => {
         const may = mayEditContent(
@@ -72,7 +72,7 @@ describe('whatever the limit', () => {
       }),
     ));
 
-  test('a channel likewise, though never by guests', () =>
+  test('a channel, too, though never by guests', () =>
     fc.assert(
       fc.property(limit, besides, role, (seconds, beyond, by) => {
         const kind: MoveKind = { topic: null, channel: dinner };

@@ -27,11 +27,11 @@ const guards = (user: User, muted: User, revision: number | null) => [
 ];
 const before = muteOf(aMember, aModerator, UnixSeconds(5));
 
-describe('muting somebody', () => {
+describe('muting a user', () => {
   const decide = (actor: User, target: User | null, over: Partial<MuteFacts> = {}) =>
     decideMute(facts(actor, target, over), {}, NOW);
 
-  test('anybody but themselves', () =>
+  test('any other user', () =>
     expect(decide(aMember, anOwner, { mutes: [before] })).toEqual(
       E.right({
         changeSet: {
@@ -53,14 +53,14 @@ describe('muting somebody', () => {
 
   test.each([
     ['a bot', aBotOf(null)],
-    ['somebody deactivated', person(41, { isActive: false })],
+    ['a deactivated user', person(41, { isActive: false })],
   ])('%s', (_what, target) => expect(decide(aGuest, target)).toMatchObject({ _tag: 'Right' }));
 
   test.each([
-    ['not himself', decide(aMember, aMember, { known: new Set() }), denial('mute.self')],
+    ['not themselves', decide(aMember, aMember, { known: new Set() }), denial('mute.self')],
     ['nobody', decide(aMember, null), denial('user.unavailable')],
     [
-      'nobody a restricted guest does not know',
+      'no user whom a restricted guest may not see',
       decide(aGuest, aMember, { known: new Set() }),
       denial('user.not-accessible'),
     ],
@@ -68,8 +68,8 @@ describe('muting somebody', () => {
   ])('%s', (_what, answer, refusal) => expect(answer).toEqual(E.left(refusal)));
 });
 
-describe('unmuting somebody', () => {
-  test('whom he had muted', () =>
+describe('unmuting a user', () => {
+  test('whom they had muted', () =>
     expect(decideUnmute(facts(aMember, aModerator, { mutes: [before] }))).toEqual(
       E.right({
         changeSet: {
@@ -92,15 +92,15 @@ describe('unmuting somebody', () => {
   test.each([
     ['nobody', decideUnmute(facts(aMember, null)), denial('user.unavailable')],
     [
-      'nobody a restricted guest does not know',
+      'no user whom a restricted guest may not see',
       decideUnmute(facts(aGuest, aMember, { known: new Set() })),
       denial('user.not-accessible'),
     ],
     [
-      'nobody whom he had not muted',
+      'no user whom they had not muted',
       decideUnmute(facts(aMember, anOwner, { mutes: [before] })),
       denial('mute.missing'),
     ],
-    ['himself neither', decideUnmute(facts(aMember, aMember)), denial('mute.missing')],
+    ['not themselves either', decideUnmute(facts(aMember, aMember)), denial('mute.missing')],
   ])('%s', (_what, answer, refusal) => expect(answer).toEqual(E.left(refusal)));
 });

@@ -45,7 +45,7 @@ export interface MuteUseCases {
   readonly unmute: PlannedUseCase<MuteUser, UnmuteRefusal, void>;
 }
 
-/** The server's own bots can be muted like anybody. */
+/** The server's own bots can be muted like any other user. */
 const read = async (
   snapshot: Repositories,
   { caller, user }: MuteUser,

@@ -77,28 +77,28 @@ describe('who is not', () => {
     ['who muted the sender', { ...DIRECT, hasMutedSender: true }, null],
     ['who has read it', { ...DIRECT, flags: ['read'] }, null],
     [
-      'who does not want to be while he is away',
+      'who does not want to be while they are away',
       { ...DIRECT, ...with_({ offlinePushNotifications: false }) },
       null,
     ],
     ['nor for a mention', { ...CALLED, ...with_({ offlinePushNotifications: false }) }, null],
     [
-      'nor for one of everybody',
+      'nor for a mention of all',
       { ...everybody(), ...with_({ offlinePushNotifications: false }) },
       null,
     ],
     [
-      'who is at his computer, and wants to be there only',
+      'who is at a computer, and wants notifications there only',
       { ...DIRECT, isIdle: false, ...with_({ onlinePushNotifications: false }) },
       null,
     ],
   ])('%s', (_who, standpoint, cause) => expect(pushCause(standpoint)).toBe(cause));
 
-  test('who is at his computer is all the same, unless he says otherwise', () =>
+  test('a user at a computer is notified too, unless they turn that off', () =>
     expect(pushCause({ ...DIRECT, isIdle: false })).toBe('direct-message'));
 });
 
-describe('a mention of everybody', () => {
+describe('a mention of all', () => {
   test.each<Row>([
     [
       'is not for whom such are none',
@@ -106,7 +106,7 @@ describe('a mention of everybody', () => {
       null,
     ],
     [
-      'is what he says of the channel first',
+      'follows the setting of the channel first',
       { ...everybody({ wildcardMentions: true }), ...with_({ wildcardMentionsNotify: false }) },
       'everybody-mentioned',
     ],
@@ -119,12 +119,12 @@ describe('a mention of everybody', () => {
       'everybody-mentioned',
     ],
     [
-      'and in a followed one, whatever he says of the others',
+      'and in a followed one, with any setting for the others',
       { ...everybody({ isMuted: true, policy: 3 }), ...with_({ wildcardMentionsNotify: false }) },
       'everybody-mentioned',
     ],
     [
-      'where he does not want it, it is a message like others',
+      'when turned off, it is a message like others',
       {
         ...everybody({ policy: 3 }),
         ...with_({
@@ -147,20 +147,20 @@ describe('any message', () => {
     ...with_(settings),
   });
   test.each<Row>([
-    ['of a topic he follows', wanting({ policy: 3 }), 'followed-topic'],
-    ['unless he does not want that', wanting({ policy: 3 }, ALL_OFF), null],
-    ['of channels, if he wants those', wanting({}, { channelPushNotifications: true }), 'channel'],
+    ['of a topic that they follow', wanting({ policy: 3 }), 'followed-topic'],
+    ['unless they do not want that', wanting({ policy: 3 }, ALL_OFF), null],
+    ['of channels, if they want those', wanting({}, { channelPushNotifications: true }), 'channel'],
     ['of this channel', wanting({ push: true }), 'channel'],
     ['of all but this channel', wanting({ push: false }, { channelPushNotifications: true }), null],
     ['but of a muted topic none', wanting({ push: true, policy: 1 }), null],
     ['nor of a muted channel', wanting({ push: true, isMuted: true }), null],
     [
-      'but of a topic he unmuted there',
+      'except of a topic that they unmuted there',
       wanting({ push: true, isMuted: true, policy: 2 }),
       'channel',
     ],
     [
-      'though he wants no others while he is away',
+      'though they want no others while they are away',
       wanting({ push: true }, { offlinePushNotifications: false }),
       'channel',
     ],

@@ -51,7 +51,7 @@ const put = (
 /** The one variable of a template that is stored already. */
 const STORED = ['code'];
 
-/** What a language may be called is looked at before anybody asks for the playground. */
+/** The name of a language is checked before the playground is looked up. */
 export const decideEditPlayground = (
   { context, all, requested, variables }: EditPlaygroundFacts,
   command: { readonly playground: PlaygroundId },

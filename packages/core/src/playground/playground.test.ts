@@ -179,7 +179,7 @@ describe('adding a playground', () => {
         reply: 7,
       }),
     ));
-  test.each([aModerator, aMember, aGuest])('nobody below him', (user) =>
+  test.each([aModerator, aMember, aGuest])('no one below', (user) =>
     expect(decide({ language: '$' }, user)).toEqual(NOT_ADMINISTRATOR),
   );
   test('the language is looked at first', () =>
@@ -272,5 +272,5 @@ describe('removing a playground', () => {
   test('but for another, as they were', () =>
     expect(setOf(decide(1, anAdministrator, 'ruby'))).toMatchObject({ changes: [removal] }));
   test('not one that is not there', () => expect(decide(9)).toEqual(MISSING));
-  test('nobody else', () => expect(decide(1, aMember)).toEqual(NOT_ADMINISTRATOR));
+  test('no one else', () => expect(decide(1, aMember)).toEqual(NOT_ADMINISTRATOR));
 });

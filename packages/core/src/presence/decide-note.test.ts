@@ -31,14 +31,14 @@ const noted = (activeAt: number, ...events: ReadonlyArray<string>) => ({
   events: events.map((_tag) => ({ _tag, realm: 1, user: aMember.id })),
 });
 
-describe('somebody who is there', () => {
+describe('a user who is there', () => {
   test.each<[string, Presence | null, string, ReturnType<typeof noted>]>([
     ['and never was', null, 'active', noted(NOW, 'presence.came')],
-    ['and never was, his program idle', null, 'idle', noted(aMember.joinedAt)],
+    ['who has never been, with an idle client', null, 'idle', noted(aMember.joinedAt)],
     ['again after a while', known(900, 201), 'active', noted(NOW, 'presence.came')],
     ['still', known(60, 60), 'active', noted(NOW)],
-    ['again as soon as he was gone, and no sooner', known(900, 200), 'active', noted(NOW)],
-    ['and active where only his program was', known(900, 10), 'active', noted(NOW)],
+    ['again as soon as they were gone, and no sooner', known(900, 200), 'active', noted(NOW)],
+    ['and active when only their client was', known(900, 10), 'active', noted(NOW)],
     ['idle, and was active', known(60, 60), 'idle', noted(NOW - 60)],
     ['idle after a while', known(900, 900), 'idle', noted(NOW - 900)],
   ])('%s', (_what, before, status, set) => expect(setOf(decide(before, status))).toEqual(set));
@@ -50,7 +50,7 @@ describe('somebody who is there', () => {
     expect(setOf(decide(known(900, 56), 'idle'))).toEqual(noted(NOW - 900));
   });
 
-  test('is, when he just did something', () => {
+  test('is present after an action', () => {
     expect(setOf(decide(known(1, 1), 'active', true))).toEqual(noted(NOW));
     expect(setOf(decide(known(0, 0), 'active', true))).toEqual(NO_CHANGE);
   });
@@ -67,7 +67,7 @@ describe('somebody who is there', () => {
       ),
     ).toEqual(NO_CHANGE));
 
-  test('is not written down where nobody is shown', () => {
+  test('is not stored where presence is not shown', () => {
     const { realm, ...scene } = anActorContext(aMember);
     const hiding = { ...realm, settings: { ...realm.settings, presenceDisabled: true } };
     const decided = decideNote(

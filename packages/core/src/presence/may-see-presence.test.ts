@@ -9,21 +9,21 @@ const gone = person(41, { isActive: false });
 const guest = { actor: acting(aGuest) };
 const known = new Set([aMember.id, gone.id]);
 
-describe('who may ask when somebody was there', () => {
-  test('whoever knows everybody', () =>
+describe('who may ask when a user was there', () => {
+  test('a user who may see all users', () =>
     expect(maySeePresence({ actor: acting(aMember) }, 'everybody', aModerator)).toEqual(
       E.right(aModerator),
     ));
-  test('a restricted guest of whom he knows', () =>
+  test('a restricted guest, a user whom they may see', () =>
     expect(maySeePresence(guest, known, aMember)).toEqual(E.right(aMember)));
-  test('a restricted guest of himself', () =>
+  test('a restricted guest, themselves', () =>
     expect(maySeePresence(guest, known, aGuest)).toEqual(E.right(aGuest)));
   test.each<[string, User | null, string]>([
-    ['somebody who is not there', null, 'user.unavailable'],
-    ['somebody who is deactivated, though he knows him', gone, 'user.unavailable'],
-    ['somebody a restricted guest does not know', aModerator, 'user.not-accessible'],
+    ['a user who is not there', null, 'user.unavailable'],
+    ['a deactivated user whom they may see', gone, 'user.unavailable'],
+    ['a user whom a restricted guest may not see', aModerator, 'user.not-accessible'],
     ['a bot', aBotOf(null), 'presence.of-bot'],
-  ])('nobody of %s', (_of, target, rule) =>
+  ])('no one of %s', (_of, target, rule) =>
     expect(maySeePresence(guest, known, target)).toEqual(E.left({ rule })),
   );
 });

@@ -191,7 +191,7 @@ describe('an order of the fields', () => {
   test('is for administrators to make', () =>
     expect(decideOrderFields(byMember, { order: [9] })).toEqual(notAdministrator));
   test.each<[string, ReadonlyArray<number>]>([
-    ['a field is left out', [14, 13, 12]],
+    ['a field is omitted', [14, 13, 12]],
     ['a field is named twice', [14, 13, 12, 12]],
     ['a field is named twice, though all are', [14, 13, 12, 11, 11]],
     ['there is no such field', [14, 13, 12, 9]],

@@ -47,7 +47,7 @@ const told = (field: number, user = 40) => ({ _tag: 'profile.updated', realm: 1,
 const nothing = E.right(NO_CHANGE);
 const refused = (rule: string, details: object = {}) => E.left({ rule, ...details });
 
-describe('what somebody fills in', () => {
+describe('what a user fills in', () => {
   test('is stored, with the HTML of texts, while the fields are as they were', () =>
     expect(
       fillIn([

@@ -30,6 +30,6 @@ export interface ProfileRepository {
   byId(id: ProfileFieldId): Promise<ProfileField | null>;
   /** What these users filled in, by user and field. */
   valuesOf(users: ReadonlyArray<UserId>): Promise<ReadonlyArray<ProfileValue>>;
-  /** What anybody filled into this field, by user. */
+  /** The values of this field, by user. */
   valuesIn(field: ProfileFieldId): Promise<ReadonlyArray<ProfileValue>>;
 }

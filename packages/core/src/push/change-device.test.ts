@@ -52,7 +52,7 @@ describe('a device that is added', () => {
     device: aDevice({ app: typed.app, addedAt: NOW, revision: Revision(revision) }),
   });
 
-  test('is his, if nobody adds it meanwhile', () =>
+  test('is theirs, if no other user adds it meanwhile', () =>
     expect(add(null)).toEqual(
       E.right({
         changeSet: { guards: [user, device(null)], changes: [added(1)], events: [] },
@@ -66,12 +66,12 @@ describe('a device that is added', () => {
         reply: { from: 11, gone: null },
       }),
     ));
-  test('and is his already: nothing, whatever the program', () =>
+  test('and is theirs already: nothing, with any program', () =>
     expect(add(aDevice())).toEqual(
       E.right({ changeSet: NO_CHANGE, reply: { from: null, gone: null } }),
     ));
 
-  test('and is his already: it is renewed, once a day, also where there is no room', () => {
+  test('and is theirs already: it is renewed, once a day, also where there is no room', () => {
     const own = aDevice({ addedAt: UnixSeconds(NOW - 86_400) });
     const renewed = { _tag: 'device.put', device: { ...own, addedAt: NOW, revision: 5 } };
     const answer = E.right({
@@ -129,8 +129,8 @@ describe('a device that is removed', () => {
         reply: undefined,
       }),
     ));
-  test("and is nobody's cannot be", () => expect(remove(null)).toEqual(unknown));
-  test("and is another's is as good as nobody's", () =>
+  test('and is not registered cannot be removed', () => expect(remove(null)).toEqual(unknown));
+  test("and is another user's is treated as unknown", () =>
     expect(remove(aDevice({ user: UserId(11) }))).toEqual(unknown));
   test("is a person's, before anything else", () =>
     expect(remove(null, '', bot)).toEqual(refused('caller.bot')));
@@ -140,7 +140,7 @@ describe('a device that is removed', () => {
 });
 
 describe('a device that is gone', () => {
-  test('goes everywhere at once, and nobody is told', () => {
+  test('is removed everywhere at once, without an event', () => {
     const devices = [aDevice(), aDevice({ realm: RealmId(2), revision: Revision(7) })];
     expect(decideForgetDevice(devices)).toEqual(
       E.right({

@@ -105,7 +105,7 @@ describe('reacting to a message', () => {
     ]);
   });
 
-  test('makes the message his, whom it never reached', () => {
+  test('makes the message that of a user whom it never reached', () => {
     const done = react(car, { isNewToHim: true });
     expect(E.isRight(done) && done.right.changeSet.changes).toEqual([
       { _tag: 'reaction.put', message: message.id, reaction: CAR },
@@ -124,7 +124,7 @@ describe('reacting to a message', () => {
     ]);
   });
 
-  test('as somebody did takes over his name, in use or not', () => {
+  test('with the emoji of another user takes over its name, in use or not', () => {
     const given = [by(99, { ...CAR, emojiName: 'red_car' }), by(98, CAT)];
     const out = { named: null, coded: { ...cat, isActive: false } };
     for (const [wanted, name] of [
@@ -164,7 +164,7 @@ describe('reacting to a message', () => {
       E.left(denial('emoji.unknown', { name: 'no_such' })),
     ));
 
-  test('the archive is looked at before the emoji, and what he did before the name', () => {
+  test('the archive is checked before the emoji, and earlier reactions before the name', () => {
     expect(react({ name: 'no_such', code: null, type: null }, { placed: archived })).toEqual(
       refused('message.unavailable'),
     );
@@ -231,7 +231,7 @@ describe('taking a reaction back', () => {
       {},
       denial('emoji.unknown', { name: 'no_such' }),
     ],
-    ['of somebody else', car, { given: [by(99, CAR)] }, denial('reaction.missing')],
+    ['of another user', car, { given: [by(99, CAR)] }, denial('reaction.missing')],
     ['of another type', { ...car, type: 'realm_emoji' }, {}, denial('reaction.missing')],
     ['with another emoji', { ...car, code: '1f4bb' }, {}, denial('reaction.missing')],
   ])('is refused %s', (_what, emoji, over, why) =>

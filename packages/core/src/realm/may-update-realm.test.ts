@@ -21,9 +21,9 @@ describe('who may change the settings of an organization', () => {
     });
     expect(mayUpdateRealm(asked)).toEqual(E.right(asked));
   });
-  test('nobody below him, not even to change nothing', () =>
+  test('no one below, not even to change nothing', () =>
     expect(mayUpdateRealm(facts({ isAdministrator: false }))).toEqual(notAdministrator));
-  test('who is no administrator hears that, whatever else he asks', () =>
+  test('a user who is not an administrator is told so, with any other fault', () =>
     expect(
       mayUpdateRealm(facts({ isAdministrator: false, settings: ['waitingPeriodDays'] })),
     ).toEqual(notAdministrator));

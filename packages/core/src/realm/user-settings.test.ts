@@ -11,7 +11,7 @@ test.each(SETTING_ROWS)('%s is described by a sentence', (_name, row) =>
   expect(row.says).toMatch(/\.$/),
 );
 
-test('what is stored is what somebody chose, and gives the same settings again', () => {
+test('the chosen settings are stored, and give the same settings again', () => {
   const settings: UserSettings = {
     ...DEFAULT_USER_SETTINGS,
     emailVisibility: 4,

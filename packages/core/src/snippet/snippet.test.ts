@@ -65,7 +65,7 @@ describe('titles and contents', () => {
 describe('saving a snippet', () => {
   const decide = (title: string, content: string) =>
     decideCreateSnippet({ context, id: SnippetId(8) }, { title, content }, NOW);
-  test('anybody may, and it is his', () =>
+  test('any user may, and it is theirs', () =>
     expect(decide(' a ', ' b ')).toEqual(
       E.right({
         changeSet: {
@@ -124,7 +124,7 @@ describe('editing a snippet', () => {
     ],
     ['what is so already is not written', decide(greeting, ' greeting', '**hello** '), nothing],
     ['what does not exist is missing', decide(null, 'x'), MISSING],
-    ['and so is what is somebody else’s', decide(foreign, 'greeting'), MISSING],
+    ['and so is one of another user', decide(foreign, 'greeting'), MISSING],
     [
       'what cannot be stored is refused before that',
       decide(null, ' '),
@@ -140,7 +140,7 @@ describe('editing a snippet', () => {
 });
 
 describe('removing a snippet', () => {
-  test('his own', () =>
+  test('their own', () =>
     expect(setOf(decideRemoveSnippet({ context, snippet: greeting }))).toEqual({
       guards,
       changes: [{ _tag: 'snippet.remove', snippet: 7 }],

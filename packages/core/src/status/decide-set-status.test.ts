@@ -79,7 +79,7 @@ describe('the text', () => {
   ])('%s', (_what, typed, answer) => expect(parseStatusText(typed)).toEqual(answer));
 });
 
-describe('setting his own status', () => {
+describe('setting their own status', () => {
   test('the first one', () =>
     expect(setOf(own({ text: ' busy ', emojiName: 'car' }))).toEqual({
       guards: [userGuard(aMember), statusGuard(null)],
@@ -137,7 +137,7 @@ describe('setting his own status', () => {
       events: [told({ emoji: { name: 'party_cat', code: '7', type: 'realm_emoji' } })],
     }));
 
-  test('being away is a setting of his', () => {
+  test('being away is a setting of the user', () => {
     const after = {
       ...aMember,
       revision: 2,
@@ -264,7 +264,7 @@ describe('setting his own status', () => {
     expect(own({ text: 'x', emojiCode: '', emojiType: '' })).toMatchObject({ _tag: 'Right' }));
 });
 
-describe('setting somebody else’s status', () => {
+describe('setting another user’s status', () => {
   test('an administrator does, while the account is as it was', () =>
     expect(setOf(others({ text: 'on leave' }))).toEqual({
       guards: [userGuard(anAdministrator), userGuard(aMember), statusGuard(null)],
@@ -277,7 +277,7 @@ describe('setting somebody else’s status', () => {
       events: [told({ text: 'on leave' })],
     }));
 
-  test('his own too', () =>
+  test('their own too', () =>
     expect(setOf(others({ text: 'x' }, anAdministrator))).toMatchObject({
       guards: [userGuard(anAdministrator), { row: 'status' }],
     }));
@@ -291,7 +291,7 @@ describe('setting somebody else’s status', () => {
       denial('status.text-too-long', { limit: 60 }),
     ],
     [
-      'nobody is unknown, before it is asked who asks',
+      'a missing user is unknown, before the caller is checked',
       others({ text: 'x' }, null, aMember),
       denial('user.unavailable'),
     ],
@@ -311,13 +311,13 @@ describe('setting somebody else’s status', () => {
       denial('user.unavailable'),
     ],
     [
-      'whoever is deactivated, before it is asked who asks',
+      'a deactivated user is reported before the caller is checked',
       others({ text: 'x' }, gone, aGuest),
       denial('user.deactivated'),
     ],
     ['no moderator', others({ text: 'x' }, aMember, aModerator), denial('user.not-administrable')],
     [
-      'not his own in this way',
+      'not their own in this way',
       others({ text: 'x' }, aMember, aMember),
       denial('user.not-administrable'),
     ],

@@ -140,7 +140,7 @@ describe('muting and following', () => {
 
 describe('nothing to do', () => {
   test.each<[string, Partial<SetVisibilityFacts>, AnyPolicy]>([
-    ['what he wants is there', { present: record(3) }, 3],
+    ['the wanted policy is there already', { present: record(3) }, 3],
     ['there is nothing to take back', {}, 0],
     ['there is not even a topic to take it back from', { topic: null }, 0],
   ])('%s', (_says, facts, policy) =>
@@ -172,7 +172,7 @@ describe('refusals', () => {
     ],
   ])('%s', (_says, facts, policy) => expect(decide(facts, policy)).toEqual(missing));
 
-  test('what somebody set he may take back, even where he can no longer read', () =>
+  test('a user may remove their policy, even where they can no longer read', () =>
     expect(E.isRight(decide({ membership: secret, present: record(1) }, 0))).toBe(true));
 
   test('a name that is too long', () =>

@@ -76,7 +76,7 @@ describe('a topic that moves onto one with messages', () => {
       events: [told(LUNCH, ANN, 0), told(DINNER, ANN, 3)],
     }));
 
-  test('does not weaken what he wanted of the target', () =>
+  test('does not weaken their policy for the target', () =>
     expect(move({ from: [record(LUNCH, ANN, 1)], to: [record(DINNER, ANN, 3)] })).toEqual({
       changes: [remove(LUNCH, ANN)],
       events: [told(LUNCH, ANN, 0)],
@@ -109,7 +109,7 @@ describe('a topic that moves onto one with messages', () => {
       events: [told(LUNCH, ANN, 0)],
     }));
 
-  test('does not carry a mute over to somebody who had said nothing of the target', () =>
+  test('does not carry a mute over to a user without a policy for the target', () =>
     expect(move({ from: [record(LUNCH, ANN, 1)] })).toEqual({
       changes: [remove(LUNCH, ANN)],
       events: [told(LUNCH, ANN, 0)],
@@ -143,7 +143,7 @@ describe('a topic that moves where no messages were', () => {
 describe('who loses access', () => {
   const losingAccess = new Set([ANN]);
 
-  test('loses his record and gets none', () =>
+  test('loses their record and gets none', () =>
     expect(move({ losingAccess, from: [record(LUNCH, ANN, 3), record(LUNCH, BOB, 3)] })).toEqual({
       changes: [remove(LUNCH, ANN), remove(LUNCH, BOB), put(DINNER, BOB, 3)],
       events: [told(LUNCH, ANN, 0), told(LUNCH, BOB, 0), told(DINNER, BOB, 3)],

@@ -37,8 +37,8 @@ const inside = (
 describe('the parts of a piece during some periods', () => {
   test.each([
     ['all of it', [aPeriod(1)], [[10, 20]]],
-    ['from when he came', [aPeriod(15)], [[15, 20]]],
-    ['until before he left', [aPeriod(1, 15)], [[10, 14]]],
+    ['from when they came', [aPeriod(15)], [[15, 20]]],
+    ['until before they left', [aPeriod(1, 15)], [[10, 14]]],
     [
       'two stretches with a gap',
       [aPeriod(1, 12), aPeriod(18)],
@@ -48,7 +48,7 @@ describe('the parts of a piece during some periods', () => {
       ],
     ],
     [
-      'not while his account was deactivated',
+      'not while their account was deactivated',
       [aPeriod(1, 12), anAbsence(12, 18), aPeriod(18)],
       [
         [10, 11],
@@ -57,21 +57,21 @@ describe('the parts of a piece during some periods', () => {
     ],
     ['nothing before it', [aPeriod(1, 10)], []],
     ['nothing after it', [aPeriod(21)], []],
-    ['nothing for somebody who came and left at once', [aPeriod(15, 15)], []],
+    ['nothing for a user who came and left at once', [aPeriod(15, 15)], []],
     ['nothing without a period', [], []],
   ])('%s', (_says, periods, parts) =>
     expect(during(aPiece(10, 20), periods)).toEqual(parts.map(([a = 0, b = 0]) => aPiece(a, b))),
   );
 });
 
-describe('what somebody sees of protected history', () => {
-  test('of messages sent there, those of his time', () =>
+describe('what a user sees of protected history', () => {
+  test('of messages sent there, those of their time', () =>
     expect(arrivedDuring(aSpan(HOME), inside([HOME, aPeriod(15)]))).toEqual([aPiece(15, 20)]));
-  test('of messages that came from elsewhere while he was there, all', () => {
+  test('of messages that came from elsewhere while they were there, all', () => {
     const span = aSpan(AWAY, [journey(30, HOME, AWAY)]);
     expect(arrivedDuring(span, inside([AWAY, aPeriod(25)]))).toEqual([span]);
   });
-  test('and none when they came while he was not', () =>
+  test('and none when they came while they were not', () =>
     expect(
       arrivedDuring(
         aSpan(AWAY, [journey(30, HOME, AWAY)]),
@@ -93,15 +93,15 @@ describe('what somebody sees of protected history', () => {
   });
 });
 
-describe('how somebody came by a message', () => {
+describe('how a user came to have a message', () => {
   const moved = aSpan(AWAY, [journey(30, HOME, AWAY)]);
   const guarded = aSpan(AWAY, [journey(30, HOME, AWAY, true)]);
   test.each([
-    ['it was sent to him', aSpan(HOME), inside([HOME, aPeriod(1)]), 'sent'],
-    ['it was sent before he came', aSpan(HOME), inside([HOME, aPeriod(16)]), 'none'],
-    ['it was sent before he left', aSpan(HOME), inside([HOME, aPeriod(1, 16)]), 'sent'],
+    ['it was sent to them', aSpan(HOME), inside([HOME, aPeriod(1)]), 'sent'],
+    ['it was sent before they came', aSpan(HOME), inside([HOME, aPeriod(16)]), 'none'],
+    ['it was sent before they left', aSpan(HOME), inside([HOME, aPeriod(1, 16)]), 'sent'],
     [
-      'it was sent while his account was deactivated',
+      'it was sent while their account was deactivated',
       aSpan(HOME),
       inside([HOME, aPeriod(1, 15), anAbsence(15, 16), aPeriod(16)]),
       'none',
@@ -125,15 +125,15 @@ describe('how somebody came by a message', () => {
       'arrived',
     ],
     [
-      'it went with him to another channel',
+      'it went with them to another channel',
       moved,
       inside([HOME, aPeriod(1)], [AWAY, aPeriod(25)]),
       'sent',
     ],
-    ['it went where he was not', moved, inside([HOME, aPeriod(1)]), 'none'],
+    ['it went where they were not', moved, inside([HOME, aPeriod(1)]), 'none'],
     ['it came to a channel with shared history', moved, inside([AWAY, aPeriod(1)]), 'none'],
     ['it came to a channel with protected history', guarded, inside([AWAY, aPeriod(1)]), 'arrived'],
-    ['it came there before he did', guarded, inside([AWAY, aPeriod(31)]), 'none'],
+    ['it came there before they did', guarded, inside([AWAY, aPeriod(31)]), 'none'],
     [
       'it was lost on the way and brought back',
       aSpan(HOME, [journey(40, AWAY, HOME), journey(30, HOME, AWAY)]),
@@ -151,21 +151,26 @@ describe('how somebody came by a message', () => {
   );
 });
 
-describe('what was sent to somebody beside his subscriptions', () => {
+describe('a message sent to a user without a subscription', () => {
   const moved = aSpan(AWAY, [journey(30, HOME, AWAY)]);
   test.each([
-    ['he has where he never was', moved, inside(), true],
-    ['he has not by that where he was subscribed', aSpan(HOME), inside([HOME, aPeriod(1)]), false],
+    ['is theirs where they never were subscribed', moved, inside(), true],
     [
-      'he has when he came to the channel after it had left',
+      'is not theirs by that where they were subscribed',
+      aSpan(HOME),
+      inside([HOME, aPeriod(1)]),
+      false,
+    ],
+    [
+      'is theirs when they came to the channel after it had left',
       moved,
       inside([HOME, aPeriod(31)]),
       true,
     ],
-    ['he lost when he came as it left', moved, inside([HOME, aPeriod(30)]), false],
-    ['he lost when he had been there before', moved, inside([HOME, aPeriod(1, 5)]), false],
+    ['is lost when they came as it left', moved, inside([HOME, aPeriod(30)]), false],
+    ['is lost when they had been there before', moved, inside([HOME, aPeriod(1, 5)]), false],
     [
-      'he has when he was there before and where it went, too',
+      'is theirs when they were there before and where it went, too',
       moved,
       inside([HOME, aPeriod(1, 5)], [AWAY, aPeriod(1)]),
       true,
@@ -175,14 +180,14 @@ describe('what was sent to somebody beside his subscriptions', () => {
   );
 });
 
-describe('the parts of a span that somebody received', () => {
+describe('the parts of a span that a user received', () => {
   test('none, where it was lost on the way', () =>
     expect(
       receivedParts(aSpan(AWAY, [journey(30, HOME, AWAY)]), inside([HOME, aPeriod(1)])),
     ).toEqual([]));
-  test('none in channels he never joined', () =>
+  test('none in channels they never joined', () =>
     expect(receivedParts(aSpan(HOME), inside())).toEqual([]));
-  test('all of it, where it was brought to him into protected history', () => {
+  test('all of it, where it was brought to them into protected history', () => {
     const span = aSpan(AWAY, [journey(30, HOME, AWAY, true)]);
     expect(receivedParts(span, inside([AWAY, aPeriod(1)]))).toEqual([span]);
   });
@@ -247,7 +252,7 @@ describe('against a server that writes a row for every user and message', () => 
       ),
     ));
 
-  test('and what was sent beside his subscriptions is his until the row is lost', () =>
+  test('and what was sent without a subscription is theirs until the row is lost', () =>
     fc.assert(
       fc.property(span, everywhere, fc.integer({ min: 10, max: 20 }), (one, where, id) => {
         const [deliveryState, row] = [
@@ -294,7 +299,7 @@ describe('messages that were moved more often than is remembered', () => {
     expect(arrivals.at(-1)).toEqual({ ...hop(3), from: NOWHERE });
     expect(arrivedBy(MOST_ARRIVALS).arrivals.at(-1)).toEqual(hop(0));
   });
-  test('were sent to nobody any more, not even to who was there all the time', () => {
+  test('were sent to no one any more, not even to a user who was there all the time', () => {
     expect(deliveryStateOf(arrivedBy(MOST_ARRIVALS), MessageId(15), always)).toBe('sent');
     expect(deliveryStateOf(arrivedBy(MOST_ARRIVALS + 1), MessageId(15), always)).toBe('none');
     expect(receivedParts(arrivedBy(MOST_ARRIVALS + 1), always)).toEqual([]);

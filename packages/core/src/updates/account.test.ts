@@ -48,7 +48,7 @@ test.each<[string, AccountEvent, Partial<User>, ReadonlyArray<string>]>([
   ['a newcomer', created, { joinedAt: NOW }, ['+members 10']],
   ['a new guest', created, { role: ROLE.guest }, ['+everyone 10']],
   [
-    'somebody who rises',
+    'a user who rises',
     role(ROLE.member),
     { role: ROLE.administrator },
     ['-fullmembers 10', '-members 10', '+administrators 10'],

@@ -56,14 +56,14 @@ describe('as it was before', () => {
     ['a user came', [came], { own: [], hall: [ann] }],
     ['a user left', [left], { own: [hall, yard], yard: [ben] }],
     [
-      'somebody came again, whom the last thing to be taken back finds outside',
+      'a user came again whom the last reverted event finds outside',
       [came, { ...came, _tag: 'left' }],
       { hall: [ann, ben] },
     ],
     ['the first word', [{ _tag: 'spoke', people: [ann, eve] }], { spoken: [] }],
     ['the first word of others', [{ _tag: 'spoke', people: [ann, ben, eve] }], {}],
     [
-      'he came back with his account',
+      'they came back with their account',
       [{ _tag: 'returned', user: ben, channels: new Set([hall]) }],
       { hall: [ann], active: [ann] },
     ],

@@ -1,5 +1,5 @@
 import type { FanOutContext } from './fan-out-context.ts';
-import { type EventOf, his } from './own-lists.ts';
+import { type EventOf, toOwner } from './own-lists.ts';
 import type { AddressedUpdate } from './queued-update.ts';
 
 type KeptEvent = EventOf<'attachment.added' | 'attachment.claimed'>;
@@ -13,12 +13,12 @@ export const fanOutAttachment = async (
   const { used: spaceUsed } = await attachments.space();
   const held = await attachments.held(event.attachment);
   if (held === null)
-    return his(context, event, {
+    return toOwner(context, event, {
       _tag: 'attachment.gone',
       attachment: event.attachment,
       spaceUsed,
     });
-  return his(context, event, {
+  return toOwner(context, event, {
     _tag: 'attachment.kept',
     isNew: event._tag === 'attachment.added',
     held,
@@ -33,5 +33,9 @@ export const fanOutAttachmentRemoved = async (
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
   if (event.cause !== 'owner') return [];
   const { used: spaceUsed } = await context.snapshot.attachments.space();
-  return his(context, event, { _tag: 'attachment.gone', attachment: event.attachment, spaceUsed });
+  return toOwner(context, event, {
+    _tag: 'attachment.gone',
+    attachment: event.attachment,
+    spaceUsed,
+  });
 };

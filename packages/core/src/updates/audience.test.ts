@@ -182,7 +182,7 @@ test('what is kept of a channel ends with a change of it or of its subscribers',
   expect(await sentTo(await enter(own, chat))).toEqual([10, 11]);
   // User ten has left both channels: they can still read the public one and not the private one.
   const [left, stays] = chat.subscriptions;
-  if (left === undefined || stays === undefined) throw new Error('Nobody is there');
+  if (left === undefined || stays === undefined) throw new Error('No one is there');
   chat.subscriptions = [{ ...left, isActive: false, periods: [aPeriod(1, 30)] }, stays];
   own.forget({
     _tag: 'channel.unsubscribed',

@@ -65,7 +65,7 @@ test.each([
   ['goes, comes and goes', ['left', 'came', 'left'], [GONE]],
   ['goes and comes', ['left', 'came'], [GONE, ADDED]],
 ] as const)(
-  'of somebody who %s before she is told she hears what she can follow',
+  'of a user who %s before the update, a guest is told what they can follow',
   async (_does, deeds, expected) => {
     const heardOf = (await told(deeds)).filter(
       ([tag]) => tag === 'user.told' || tag === 'user.gone',

@@ -1,6 +1,6 @@
 import { loadUnreadDetails } from '../message/flag/unread-details.ts';
 import type { FanOutContext } from './fan-out-context.ts';
-import { type EventOf, his } from './own-lists.ts';
+import { type EventOf, toOwner } from './own-lists.ts';
 import type { AddressedUpdate } from './queued-update.ts';
 
 /**
@@ -15,16 +15,16 @@ export const fanOutFlags = async (
   const actor = context.listeners.get(user);
   if (actor === undefined) return [];
   if (flag !== 'read' || isAdded)
-    return his(context, event, { _tag: 'flags.changed', flag, isAdded, messages });
+    return toOwner(context, event, { _tag: 'flags.changed', flag, isAdded, messages });
   const unread = await loadUnreadDetails(
     context.snapshot,
     { realm: context.realm, actor },
     messages,
   );
-  return his(context, event, { _tag: 'messages.unread', unread });
+  return toOwner(context, event, { _tag: 'messages.unread', unread });
 };
 
 export const fanOutEverythingRead = async (
   context: FanOutContext,
   event: EventOf<'message.everything-read'>,
-): Promise<ReadonlyArray<AddressedUpdate>> => his(context, event, { _tag: 'everything.read' });
+): Promise<ReadonlyArray<AddressedUpdate>> => toOwner(context, event, { _tag: 'everything.read' });

@@ -22,7 +22,7 @@ describe('a group as it was before', () => {
   test.each<[string, ContentsEvent, Partial<GroupWithMembers>]>([
     ['a user came', { _tag: 'group.members-added', ...of, users: [ann] }, { members: [] }],
     [
-      'somebody went',
+      'a user went',
       { _tag: 'group.members-removed', ...of, users: [ben] },
       { members: [ann, ben] },
     ],

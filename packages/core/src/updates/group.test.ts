@@ -55,17 +55,12 @@ describe('nothing is read', () => {
     ],
     ['but the channels, where none can be seen by groups', ROLE.member, secret, ['channels']],
     [
-      'likewise where only roles see it',
+      'and when only roles see it',
       ROLE.member,
       { ...secret, permissions: { canSubscribe: all('members') } },
       ['channels'],
     ],
-    [
-      'likewise where everybody sees it',
-      ROLE.member,
-      { ...theirs, privacy: 'public' },
-      ['channels'],
-    ],
+    ['and when all see it', ROLE.member, { ...theirs, privacy: 'public' }, ['channels']],
     ['but groups where one can', ROLE.member, theirs, ['channels', 'groups']],
   ])('%s', async (_why, role, channel, read) => expect(await readFor(role, channel)).toEqual(read));
 });

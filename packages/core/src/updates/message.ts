@@ -84,7 +84,7 @@ export const messagesState: LoadStatePart<MessagesPart> = async (snapshot, { act
   newest: await newestReceived(snapshot, actor.user),
 });
 
-/** More than anybody looks back on. */
+/** More than a client reads back. */
 const RECENT = 1000;
 
 /** Newest first. */

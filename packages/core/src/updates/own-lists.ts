@@ -12,7 +12,7 @@ export type EventOf<Tag extends DomainEvent['_tag']> = Extract<DomainEvent, { re
 type Owned = Extract<DomainEvent, { readonly user: unknown }>;
 
 /** An update for all clients of one user. */
-export const his = (
+export const toOwner = (
   { listeners }: FanOutContext,
   { user }: Pick<Owned, 'user'>,
   update: ClientUpdate,
@@ -27,8 +27,8 @@ const fanOutSnippet = async (
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
   const snippet = await context.snapshot.snippets.byId(event.snippet);
   if (snippet === null)
-    return his(context, event, { _tag: 'snippet.removed', snippet: event.snippet });
-  return his(context, event, {
+    return toOwner(context, event, { _tag: 'snippet.removed', snippet: event.snippet });
+  return toOwner(context, event, {
     _tag: 'snippet.kept',
     isNew: event._tag === 'snippet.created',
     snippet,
@@ -41,7 +41,7 @@ const fanOutDraftsCreated = async (
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
   const found = await Promise.all(event.drafts.map((id) => context.snapshot.drafts.byId(id)));
   const drafts = found.flatMap((draft) => draft ?? []);
-  return drafts.length === 0 ? [] : his(context, event, { _tag: 'drafts.created', drafts });
+  return drafts.length === 0 ? [] : toOwner(context, event, { _tag: 'drafts.created', drafts });
 };
 
 const fanOutDraft = async (
@@ -49,7 +49,7 @@ const fanOutDraft = async (
   event: EventOf<'draft.updated' | 'draft.removed'>,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
   const draft = await context.snapshot.drafts.byId(event.draft);
-  return his(
+  return toOwner(
     context,
     event,
     draft === null
@@ -65,7 +65,7 @@ const fanOutAlertWords = async (
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
   if (!context.listeners.has(event.user)) return [];
   const alertWords = await context.snapshot.alertWords.ofUser(event.user);
-  return his(context, event, { _tag: 'alert-words.told', words: alertWords?.words ?? [] });
+  return toOwner(context, event, { _tag: 'alert-words.told', words: alertWords?.words ?? [] });
 };
 
 /** Clients are told the whole list of users whom their user mutes now. */
@@ -74,7 +74,7 @@ const fanOutMutes = async (
   event: EventOf<'mutes.updated'>,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
   if (!context.listeners.has(event.user)) return [];
-  return his(context, event, {
+  return toOwner(context, event, {
     _tag: 'mutes.told',
     mutes: await context.snapshot.mutes.by(event.user),
   });

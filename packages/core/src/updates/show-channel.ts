@@ -83,7 +83,7 @@ export const showChannels = async (
   return (listener) => {
     const views = own.get(listener) ?? shared;
     if (views === null)
-      throw new Error('Channels are shown to somebody who was not among their readers');
+      throw new Error('Channels are shown to a user who was not among their readers');
     return views;
   };
 };
@@ -98,7 +98,7 @@ export const showChannel = async (
   const shownTo = await showChannels(context, [channel], people, isOfMessages);
   return (listener) => {
     const [view] = shownTo(listener);
-    if (view === undefined) throw new Error('A channel is shown that nobody drew');
+    if (view === undefined) throw new Error('A channel is shown without a view');
     return view;
   };
 };

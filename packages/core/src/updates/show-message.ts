@@ -87,7 +87,7 @@ export const showMessage = async (
   return (listener) => {
     const shown = own.get(listener) ?? shared;
     if (shown === null)
-      throw new Error('A message is shown to somebody who was not among its readers');
+      throw new Error('A message is shown to a user who was not among its readers');
     return shown;
   };
 };

@@ -1,7 +1,7 @@
 import { hasContentAccess } from '../channel/may-read-channel.ts';
 import type { TopicEvent } from '../topic/store.ts';
 import type { FanOutContext } from './fan-out-context.ts';
-import { his } from './own-lists.ts';
+import { toOwner } from './own-lists.ts';
 import { loadOwnTopics } from './own-topics.ts';
 import type { AddressedUpdate, UpcomingEvents } from './queued-update.ts';
 
@@ -50,7 +50,7 @@ export const fanOutVisibility = async (
     context.wanting('muted-topics').includes(actor) && !(await goesOn(context, event, later));
   const own = isOlder ? await loadOwnTopics(snapshot, { realm, actor }) : null;
   return [
-    ...(own === null ? [] : his(context, event, { _tag: 'muted-topics.told', ...own })),
-    ...his(context, event, event),
+    ...(own === null ? [] : toOwner(context, event, { _tag: 'muted-topics.told', ...own })),
+    ...toOwner(context, event, event),
   ];
 };

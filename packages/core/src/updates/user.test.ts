@@ -52,7 +52,7 @@ describe('a new address', () => {
   );
 });
 
-test('a bot of the server is nobody’s colleague', async () => {
+test('a bot of the server belongs to no realm', async () => {
   const bot = aUser({ bot: { type: 1, owner: null, isSystem: true } });
   expect(
     await fanOutUser(

@@ -103,7 +103,7 @@ describe('finishing an upload', () => {
         later,
       ),
     ).toEqual(E.left(denial('attachment.quota'))));
-  test('changes nothing when somebody was faster', () => {
+  test('changes nothing when another request was faster', () => {
     const attachment = {
       ...beginning,
       id: AttachmentId(3),
@@ -118,7 +118,7 @@ describe('finishing an upload', () => {
   });
 });
 
-test('giving an upload up holds only while it is there, and nobody is told', () =>
+test('abandoning an upload holds only while it is there, without an event', () =>
   expect(decideAbandon({ context, upload }, null, NOW)).toEqual(
     E.right({
       changeSet: {

@@ -89,7 +89,7 @@ describe('leaving', () => {
     }),
   );
 
-  test('his active bots go with him', () => {
+  test('their active bots go with them', () => {
     const [own, stopped] = [
       aBotOf(aMember),
       { ...aBotOf(aMember), id: person(71).id, isActive: false },
@@ -110,14 +110,14 @@ describe('leaving', () => {
       events: [told(anOwner)],
     }));
 
-  test('nothing is sent to him from then on', () =>
+  test('nothing is sent to them from then on', () =>
     expect(setOf(decideLeave(facts(aMember, aMember, { absence }), null, NOW))).toEqual({
       guards: [unchanged(aMember), unchanged(aMember), ...absence.guards],
       changes: [gone(aMember), keysOver(aMember), linksOver(aMember), ...absence.changes],
       events: [told(aMember)],
     }));
 
-  test('the links he made are over, and those who list them hear of it if there are any', () =>
+  test('their links expire, and those who list them are told if there are any', () =>
     expect(
       setOf(decideLeave(facts(aMember, aMember, { hasLiveLinks: true }), null, NOW)),
     ).toMatchObject({
@@ -128,7 +128,7 @@ describe('leaving', () => {
   test.each<[string, User, Partial<DeactivateFacts>, string]>([
     ['the only user', anOwner, { isOnlyUser: true, activeOwners: [anOwner.id] }, 'user.only-user'],
     [
-      'the only user, whatever his role',
+      'the only user, whatever their role',
       aGuest,
       { isOnlyUser: true, activeOwners: [] },
       'user.only-user',
@@ -145,7 +145,7 @@ describe('leaving', () => {
   );
 });
 
-describe('deactivating somebody', () => {
+describe('deactivating a user', () => {
   test('an administrator deactivates a member', () =>
     expect(setOf(decideDeactivate(facts(anAdministrator, aMember), null, NOW))).toEqual({
       guards: [unchanged(anAdministrator), unchanged(aMember)],
@@ -164,10 +164,10 @@ describe('deactivating somebody', () => {
     }));
 
   test.each<[string, User, User, Partial<DeactivateFacts>, string]>([
-    ['a bot, which is nobody', anOwner, aBotOf(aMember), {}, 'user.unavailable'],
-    ['somebody twice', anOwner, { ...aMember, isActive: false }, {}, 'user.deactivated'],
-    ['anybody, as a moderator', aModerator, aMember, {}, 'user.not-administrable'],
-    ['himself, as a member', aMember, aMember, {}, 'user.not-administrable'],
+    ['a bot, which is not a person', anOwner, aBotOf(aMember), {}, 'user.unavailable'],
+    ['a user twice', anOwner, { ...aMember, isActive: false }, {}, 'user.deactivated'],
+    ['any user, as a moderator', aModerator, aMember, {}, 'user.not-administrable'],
+    ['themselves, as a member', aMember, aMember, {}, 'user.not-administrable'],
     [
       'an owner, as an administrator',
       anAdministrator,
@@ -176,12 +176,12 @@ describe('deactivating somebody', () => {
       'caller.not-owner',
     ],
     ['the only owner', anOwner, anOwner, { activeOwners: [anOwner.id] }, 'user.only-owner'],
-  ])('nobody deactivates %s', (_what, actor, target, over, rule) =>
+  ])('no one deactivates %s', (_what, actor, target, over, rule) =>
     expect(decideDeactivate(facts(actor, target, over), null, NOW)).toEqual(E.left({ rule })),
   );
 });
 
-describe('bringing somebody back', () => {
+describe('reactivating a user', () => {
   const off = (user: User): User => ({ ...user, isActive: false });
   const decide = (actor: User, target: User, over: Partial<ReactivateFacts> = {}) =>
     decideReactivate({
@@ -215,13 +215,13 @@ describe('bringing somebody back', () => {
       guards: [{}, {}, ownersRead],
       changes: [back(anOwner), ownersRaised, ...access(anOwner)],
     }));
-  test('somebody to whom is sent again what is said', () =>
+  test('a user who is sent messages again', () =>
     expect(setOf(decide(anAdministrator, off(aMember), { absence }))).toEqual({
       guards: [unchanged(anAdministrator), unchanged(aMember), ...absence.guards],
       changes: [back(aMember), ...access(aMember), ...absence.changes],
       events: [told(aMember)],
     }));
-  test('somebody who is here stays as he is', () =>
+  test('an active user stays unchanged', () =>
     expect(decide(anAdministrator, aMember, { isNameInUse: true, absence })).toEqual(
       E.right({ changeSet: NO_CHANGE, reply: undefined }),
     ));
@@ -241,7 +241,7 @@ describe('bringing somebody back', () => {
       });
     }
   });
-  test('a bot by its owner, as long as he may create such', () => {
+  test('a bot by its owner, as long as they may create such', () => {
     const bot = off(aBotOf(aMember));
     const scene = (canCreateBots: SystemGroup, canCreateWriteOnlyBots: SystemGroup) => ({
       realm: aRealm({
@@ -265,7 +265,7 @@ describe('bringing somebody back', () => {
     ['an owner', anAdministrator, anOwner],
     ['a bot in an owner’s role', anAdministrator, { ...aBotOf(aMember), role: ROLE.owner }],
     ['nor do those whose bot it is', aMember, { ...aBotOf(aMember), role: ROLE.owner }],
-  ])('nobody but owners brings back %s', (_whom, actor, target) => {
+  ])('only owners reactivate %s', (_whom, actor, target) => {
     expect(decide(actor, off(target))).toEqual(E.left(denial('caller.not-owner')));
     expect(decide(actor, target)).toEqual(E.left(denial('caller.not-owner')));
     expect(E.isRight(decide(anotherOwner, off(target)))).toBe(true);

@@ -39,7 +39,7 @@ describe('who may change an account', () => {
     ['a member', aMember],
     ['a moderator', aModerator],
     ['a guest', aGuest],
-  ])('%s may change nobody, himself included', (_who, user) =>
+  ])('%s may change no one, themselves included', (_who, user) =>
     expect(
       decideUpdateUser(facts({ actor: acting(user), target: user }), wish(null, 'Other Name')),
     ).toEqual(E.left(denial('user.not-administrable'))),
@@ -58,7 +58,7 @@ describe('who may change an account', () => {
         wish(ROLE.guest),
       ),
     ).toEqual(E.left(denial('caller.not-administrator'))));
-  test('unless it has that role: he may not change it, but nothing changes', () => {
+  test('unless it has that role: they may not change it, but nothing changes', () => {
     const bot = aBotOf(aMember);
     expect(
       decideUpdateUser(facts({ actor: acting(aMember), target: bot }), wish(bot.role)),
@@ -71,7 +71,7 @@ describe('who may change an account', () => {
         wish(null, 'Robot'),
       ),
     ).toEqual(E.left(denial('caller.not-owner'))));
-  test("nor change somebody else's bot", () =>
+  test("nor change another user's bot", () =>
     expect(
       decideUpdateUser(
         facts({ actor: acting(aMember), target: aBotOf(aModerator) }),
@@ -85,12 +85,12 @@ describe('a new address', () => {
   const refused = E.left(denial('user.change-email-not-allowed'));
   test.each([
     ['an owner', anOwner, aMember],
-    ['an administrator, also of himself', anAdministrator, anAdministrator],
+    ['an administrator, also of themselves', anAdministrator, anAdministrator],
     ['the owner of a bot', aMember, aBotOf(aMember)],
-  ])('is given by nobody, whatever else is asked: %s', (_who, user, target) =>
+  ])('is given by no one, whatever else is asked: %s', (_who, user, target) =>
     expect(decideUpdateUser(facts({ actor: acting(user), target }), asks)).toEqual(refused),
   );
-  test('not even an empty one, or the one he has', () => {
+  test('not even an empty one, or the one they have', () => {
     for (const newEmail of ['', aMember.email])
       expect(decideUpdateUser(facts(), { ...wish(null), newEmail })).toEqual(refused);
   });
@@ -121,14 +121,14 @@ describe('a new role', () => {
         reply: { ...aMember, role: 300, revision: 2 },
       }),
     ));
-  test('the one he has changes nothing', () =>
+  test('the present one changes nothing', () =>
     expect(decideUpdateUser(facts(), wish(ROLE.member))).toEqual(
       E.right({ changeSet: NO_CHANGE, reply: aMember }),
     ));
   test.each([
-    ['an administrator makes nobody an owner', aMember, ROLE.owner],
+    ['an administrator makes no one an owner', aMember, ROLE.owner],
     ['an administrator unmakes no owner', anotherOwner, ROLE.member],
-    ['not even the only one: that he is no owner comes first', anOwner, ROLE.member],
+    ['not even the only one: the missing role is reported first', anOwner, ROLE.member],
   ])('%s', (_says, target, role) =>
     expect(decideUpdateUser(facts({ target }), wish(role))).toEqual(
       E.left(denial('caller.not-owner')),
@@ -197,7 +197,7 @@ describe('a new role', () => {
   });
 });
 
-describe('the bots of whoever gets a lower role', () => {
+describe('the bots of a user who gets a lower role', () => {
   const his = (id: number, role: Role, over: Partial<User> = {}): User => ({
     ...aBotOf(aModerator),
     id: UserId(id),
@@ -218,7 +218,7 @@ describe('the bots of whoever gets a lower role', () => {
   ];
   const bots = [high, stopped, same, low];
 
-  test('fall with him, and are all guarded', () =>
+  test('fall with them, and are all guarded', () =>
     expect(decideUpdateUser(facts({ target: aModerator, bots }), wish(ROLE.member))).toMatchObject(
       E.right({
         changeSet: {
@@ -237,7 +237,7 @@ describe('the bots of whoever gets a lower role', () => {
         },
       }),
     ));
-  test('stay as they are when he rises, and when he is renamed', () => {
+  test('stay as they are when they rise, and when they are renamed', () => {
     for (const asked of [wish(ROLE.administrator), wish(null, 'Other Name')])
       expect(decideUpdateUser(facts({ target: aModerator, bots }), asked)).toMatchObject(
         E.right({
@@ -257,8 +257,8 @@ describe('a new name', () => {
     ));
   test.each([
     ['a blank one is ignored', '   '],
-    ['the one he has changes nothing', aMember.fullName],
-    ['the one he has with blanks around it changes nothing', ` ${aMember.fullName} `],
+    ['the present one changes nothing', aMember.fullName],
+    ['the present one with blanks around it changes nothing', ` ${aMember.fullName} `],
   ])('%s', (_says, name) =>
     expect(decideUpdateUser(facts(), wish(null, name))).toEqual(
       E.right({ changeSet: NO_CHANGE, reply: aMember }),
@@ -272,7 +272,7 @@ describe('a new name', () => {
     expect(
       decideUpdateUser(facts({ realm: unique, isNameTaken: true }), wish(null, 'Ann')),
     ).toEqual(E.left(denial('user.name-taken'))));
-  test('where names must differ, he may be given his own, though another has it too', () =>
+  test('where names must differ, a user may be given their own, though another has it too', () =>
     expect(
       decideUpdateUser(facts({ realm: unique, isNameTaken: true }), wish(null, aMember.fullName)),
     ).toEqual(E.right({ changeSet: NO_CHANGE, reply: aMember })));

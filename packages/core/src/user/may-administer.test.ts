@@ -34,7 +34,7 @@ describe('who administers the organization', () => {
 
 describe('who acts as an owner', () => {
   test('an owner', () => expect(mayActAsOwner(anOwner)).toEqual(E.right(anOwner)));
-  test('nobody else', () =>
+  test('no one else', () =>
     expect(mayActAsOwner(anAdministrator)).toEqual(E.left(denial('caller.not-owner'))));
 });
 

@@ -31,7 +31,11 @@ describe('who may create users', () => {
       { ...aMember, canCreateUsers: true },
       denial('caller.not-administrator'),
     ],
-    ['a member without it hears of his role first', aMember, denial('caller.not-administrator')],
+    [
+      'a member without it is first told of their role',
+      aMember,
+      denial('caller.not-administrator'),
+    ],
   ])('not %s', (_who, user, refusal) =>
     expect(mayCreateUser(user, defaultRealmSettings, account())).toEqual(E.left(refusal)),
   );

@@ -33,15 +33,15 @@ describe('who may change an account', () => {
       null,
     ],
     [
-      'an administrator, somebody who may create users',
+      'an administrator who may create users',
       anAdministrator,
       { ...aMember, canCreateUsers: true },
       null,
     ],
-    ['nobody his own', aMember, aMember, strange],
-    ["not somebody else's bot", aMember, aBotOf(aModerator), strange],
+    ['no one, their own', aMember, aMember, strange],
+    ["not another user's bot", aMember, aBotOf(aModerator), strange],
     ['not a bot that has no owner', aMember, aBotOf(null), strange],
-    ['not a bot of somebody else, whatever its role', aModerator, ofRole(ROLE.owner), strange],
+    ['not a bot of another user, whatever its role', aModerator, ofRole(ROLE.owner), strange],
     [
       'not an administrator, a bot in an owner’s role',
       anAdministrator,
@@ -62,7 +62,7 @@ describe('who may change an account', () => {
   );
 });
 
-describe('who may give somebody another role', () => {
+describe('who may give a user another role', () => {
   const facts = (over: Partial<ChangeRoleFacts>): ChangeRoleFacts => ({
     actor: anOwner,
     target: aMember,
@@ -75,7 +75,7 @@ describe('who may give somebody another role', () => {
     ['an owner makes another', { role: ROLE.owner }, null],
     ['an owner unmakes another', { target: anotherOwner }, null],
     [
-      'the last owner may stay what he is',
+      'the last owner may stay what they are',
       { target: anOwner, role: ROLE.owner, isLastOwner: true },
       null,
     ],
@@ -91,7 +91,7 @@ describe('who may give somebody another role', () => {
       denial('caller.not-owner'),
     ],
     [
-      'not even the last owner himself',
+      'not even the last owner themselves',
       { target: anOwner, isLastOwner: true },
       denial('user.last-owner'),
     ],

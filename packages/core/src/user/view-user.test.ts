@@ -11,7 +11,7 @@ const hidden = person(5, {
   avatar: { source: 'gravatar', version: 2 },
 });
 
-describe('a user as somebody sees him', () => {
+describe('a user as another user sees them', () => {
   test('an owner sees the address that others are not shown', () =>
     expect(viewUser(realm, anOwner, hidden)).toMatchObject({
       displayEmail: 'user5@chat.example.com',

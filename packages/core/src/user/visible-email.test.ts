@@ -41,7 +41,7 @@ describe('who may see an address', () => {
 
   test('always oneself', () =>
     expect(visibleEmail(hiding(4), hiding(4))).toBe('person5@example.com'));
-  test('never somebody without an account', () => expect(visibleEmail(null, hiding(1))).toBeNull());
+  test('never a caller without an account', () => expect(visibleEmail(null, hiding(1))).toBeNull());
   test("a bot's is never hidden", () => {
     const bot = person(6, {
       bot: { type: 1, owner: null, isSystem: false },
@@ -51,7 +51,7 @@ describe('who may see an address', () => {
   });
 });
 
-describe('the address everybody is shown', () => {
+describe('the address that all are shown', () => {
   const realm = aRealm();
   test('is the real one when everyone may see it', () =>
     expect(displayEmail(realm, hiding(1))).toBe('person5@example.com'));
@@ -62,9 +62,9 @@ describe('the address everybody is shown', () => {
     expect(displayEmail(realm, aBotOf(aMember))).toBe('person70@example.com'));
 });
 
-describe('looking somebody up by address', () => {
-  test('a role that sees it finds him', () =>
+describe('looking a user up by address', () => {
+  test('a role that sees it finds the user', () =>
     expect(roleSeesEmail(anAdministrator.role, hiding(3))).toBe(true));
-  test('his own role that does not see it does not', () =>
+  test('their own role that does not see it does not', () =>
     expect(roleSeesEmail(aMember.role, hiding(3))).toBe(false));
 });

@@ -14,7 +14,7 @@ test.each([
   ['by the last ending', null, 'archive.tar.gz', 'application/gzip'],
   ['also when the name begins with it', null, '.png', 'image/png'],
   ['nothing particular without an ending', null, 'README', 'application/octet-stream'],
-  ['nothing particular with one nobody knows', null, 'a.xyz', 'application/octet-stream'],
+  ['nothing particular with an unknown one', null, 'a.xyz', 'application/octet-stream'],
   ['sounds', null, 'a.flac', 'audio/flac'],
   ['sounds that are not called x-wav', null, 'a.wav', 'audio/wav'],
   [

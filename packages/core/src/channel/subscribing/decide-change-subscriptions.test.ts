@@ -33,7 +33,7 @@ const told = (requested: SubscriptionSetting) => ({
 });
 const MUTED: SubscriptionSetting = { about: 'isMuted', value: true };
 
-describe('what somebody wants of a channel he is in', () => {
+describe('personal settings of a subscribed channel', () => {
   test('several wishes are one row, and each is told', () => {
     const requests: ReadonlyArray<SubscriptionSetting> = [
       { about: 'color', value: '#abc' },
@@ -113,13 +113,13 @@ describe('what somebody wants of a channel he is in', () => {
       { rule: 'channel.unavailable' },
     ],
     [
-      'one he never was in',
+      'one they never were in',
       [MUTED],
       { ...there, subscription: null },
       { rule: 'channel.not-subscribed', channel: ID },
     ],
     [
-      'one he left',
+      'one they left',
       [MUTED],
       { ...there, subscription: aSubscription({ isActive: false }) },
       { rule: 'channel.not-subscribed', channel: ID },

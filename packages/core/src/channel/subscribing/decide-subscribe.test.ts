@@ -161,7 +161,7 @@ describe('joining a channel that is there', () => {
       decided({}, { channels: [aRequest('lunch'), aRequest('Lunch')] }).changeSet.changes,
     ).toHaveLength(1));
 
-  test('with somebody else, who gets his own colour', () => {
+  test('with another user, who gets their own colour', () => {
     const { changeSet, reply } = decided(
       { people: E.right([ANN, BOB]) },
       { people: [ANN.id, BOB.id] },
@@ -205,7 +205,7 @@ describe('making a channel', () => {
     create: { ...create, ...over },
   });
 
-  test('that nobody has made yet', () => {
+  test('that does not exist yet', () => {
     const channel = aChannel({
       id: ChannelId(90),
       name: 'Soup',
@@ -266,7 +266,7 @@ describe('making a channel', () => {
       { permissions: { canSendMessage: all('moderators') } },
     ],
     [
-      'which nobody administers',
+      'which has no administrators',
       { permissions: { canAdminister: namedGroup(SYSTEM.nobody) } },
       { permissions: { canAdminister: NOBODY } },
     ],
@@ -282,7 +282,7 @@ describe('making a channel', () => {
     });
   });
 
-  test('for somebody else alone', () => {
+  test('for another user alone', () => {
     const { changeSet, reply } = decided(
       { ...soup, people: E.right([BOB]) },
       { ...asking(), ...asBob },
@@ -319,7 +319,7 @@ describe('nothing to do', () => {
 describe('channels out of reach', () => {
   const secret = there({ id: ChannelId(51), name: 'Secret', privacy: 'private' });
 
-  test('are left out where that is wanted', () => {
+  test('are omitted on request', () => {
     const answer = decided(
       { existing: [there(), secret] },
       { channels: [aRequest('secret'), aRequest('lunch')], skipUnavailable: true },
@@ -406,37 +406,37 @@ describe('refusals, each before the ones below it', () => {
       { rule: 'channel.privacy.impossible' },
     ],
     [
-      'a channel he may not make',
+      'a channel they may not make',
       notPrivate,
       { channels: [aRequest('x')], create: { ...create, isPrivate: true } },
       { rule: 'channel.create.not-allowed' },
     ],
     [
-      'a channel he cannot reach',
+      'a channel they cannot reach',
       { ...others, existing: [there({ privacy: 'private' })] },
       asBob,
       { rule: 'channel.subscribe.unavailable', name: 'lunch' },
     ],
     [
-      'others he may not add',
+      'others they may not add',
       { ...others, people: E.left({ rule: 'user.unavailable' }) },
       asBob,
       { rule: 'channel.subscribe.others' },
     ],
     [
-      'himself and another',
+      'themselves and another',
       others,
       { people: [ANN.id, BOB.id] },
       { rule: 'channel.subscribe.others' },
     ],
     [
-      'himself by address, which counts as others',
+      'themselves by address, which counts as others',
       others,
       { people: [ANN.email] },
       { rule: 'channel.subscribe.others' },
     ],
     [
-      'people who are nobody',
+      'users who do not exist',
       { people: E.left({ rule: 'user.unavailable' }) },
       asBob,
       { rule: 'user.unavailable' },

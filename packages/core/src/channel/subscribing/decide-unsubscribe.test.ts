@@ -75,7 +75,7 @@ describe('leaving a channel', () => {
       }),
     ));
 
-  test('and another he is not in: the set rests on the one alone', () => {
+  test('and another they are not in: the set is guarded by the one alone', () => {
     const dinner = there({ id: ChannelId(51), name: 'dinner' }, []);
     const decided = decide({ existing: [there(), dinner] }, ['lunch', 'dinner']);
     expect(E.isRight(decided) && decided.right.changeSet.guards).toMatchObject([
@@ -119,7 +119,7 @@ describe('leaving a channel', () => {
   });
 });
 
-test('nothing to do where he is not subscribed', () =>
+test('nothing to do when they are not subscribed', () =>
   expect(
     decide({ existing: [there({}, [aSubscription({ isActive: false })])] }, ['lunch', ' LUNCH ']),
   ).toEqual(E.right({ changeSet: NO_CHANGE, reply: { removed: [], notRemoved: ['lunch'] } })));
@@ -128,14 +128,14 @@ describe('refusals', () => {
   const secret = there({ privacy: 'private' }, []);
   test.each<[string, Partial<UnsubscribeFacts>, ReadonlyArray<string>, object]>([
     [
-      'people who are nobody',
+      'users who do not exist',
       { people: E.left({ rule: 'user.unavailable' }) },
       [''],
       { rule: 'user.unavailable' },
     ],
     ['a name that is none', {}, ['lunch', ''], { rule: 'channel.name.empty' }],
     [
-      'others he may not remove',
+      'others they may not remove',
       { people: E.right([BOB]) },
       ['gone', 'lunch'],
       { rule: 'channel.unsubscribe.others' },
@@ -147,13 +147,13 @@ describe('refusals', () => {
       { rule: 'channel.names.missing', names: ['gone', 'away'] },
     ],
     [
-      'a channel he may not know of is as good as missing',
+      'a channel they may not see is treated as missing',
       { existing: [secret] },
       ['Lunch'],
       { rule: 'channel.names.missing', names: ['Lunch'] },
     ],
     [
-      'also when it is about somebody else',
+      'also when it is about another user',
       { existing: [secret], people: E.right([BOB]) },
       ['Lunch'],
       { rule: 'channel.names.missing', names: ['Lunch'] },

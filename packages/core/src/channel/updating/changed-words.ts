@@ -33,7 +33,7 @@ const changedRetention = (
   return E.isLeft(owner) ? owner : parseRetention(wish);
 };
 
-/** Another casing of the name it has is not taken by anybody else. */
+/** Another casing of the present name is not taken by another channel. */
 const changedName = (
   channel: Channel,
   wish: string | null,

@@ -168,7 +168,7 @@ describe('changing a channel', () => {
       ['canSendMessage'],
     ],
     [
-      'for anybody to be added to, by its subscribers',
+      'to which its subscribers may add any user',
       { permissions: { canAddSubscribers: { new: all('members'), old: NOBODY } } },
       { membership: lunch(secret, true) },
       { permissions: { ...lunch().channel.permissions, canAddSubscribers: all('members') } },
@@ -248,13 +248,13 @@ describe('refusals, each before the ones below it', () => {
       { rule: 'channel.unavailable' },
     ],
     [
-      'one he cannot know of',
+      'one they cannot know of',
       everything,
       { membership: { channel: aChannel(secret), subscription: null } },
       { rule: 'channel.unavailable' },
     ],
     [
-      'one he does not administer',
+      'one they do not administer',
       everything,
       { membership: { channel: aChannel(), subscription: null } },
       { rule: 'channel.administer' },
@@ -291,19 +291,19 @@ describe('refusals, each before the ones below it', () => {
       { rule: 'channel.default.private' },
     ],
     [
-      'opening what he cannot read',
+      'opening what they cannot read',
       { isPrivate: false },
       { membership: hidden, context: admin },
       { rule: 'channel.content-access' },
     ],
     [
-      'sharing a history he cannot read',
+      'sharing a history they cannot read',
       { hasSharedHistory: true },
       { membership: hidden, context: admin },
       { rule: 'channel.content-access' },
     ],
     [
-      'not even saying that what he cannot read is not on the web',
+      'not even saying that what they cannot read is not on the web',
       { isWebPublic: false },
       { membership: hidden, context: admin },
       { rule: 'channel.content-access' },
@@ -424,12 +424,12 @@ describe('archiving a channel', () => {
   test.each([
     ['a channel that is not there', null, 'channel.unavailable'],
     [
-      'one he cannot know of',
+      'one they cannot know of',
       { channel: aChannel(secret), subscription: null },
       'channel.unavailable',
     ],
     [
-      'one he does not administer',
+      'one they do not administer',
       { channel: aChannel(), subscription: null },
       'channel.administer',
     ],

@@ -15,7 +15,7 @@ export interface ListEmoji {
   readonly caller: Caller;
 }
 
-/** The picture is stored before anybody asks: see `emojiBlob`. */
+/** The picture is stored before the command runs: see `emojiBlob`. */
 export interface AddEmoji {
   readonly caller: Caller;
   /** As typed. */

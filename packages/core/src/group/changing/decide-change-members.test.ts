@@ -66,7 +66,7 @@ describe('changing what a group holds', () => {
         reply: undefined,
       }),
     ));
-  test('somebody named twice is added once', () =>
+  test('a user named twice is added once', () =>
     expect(decideChangeMembers(facts(), aRequest({ add: [3, 3] }))).toMatchObject(
       E.right({ changeSet: { events: [{ _tag: 'group.members-added', users: [3] }] } }),
     ));
@@ -110,13 +110,13 @@ describe('refusals', () => {
       denial('group.member-invalid', { user: UserId(999) }),
     ],
     [
-      'somebody who is in it already',
+      'a user who is in it already',
       facts(),
       aRequest({ add: [3, 2] }),
       denial('group.member-present', { user: UserId(2) }),
     ],
     [
-      'somebody who is not in it',
+      'a user who is not in it',
       facts(),
       aRequest({ remove: [1, 3] }),
       denial('group.member-absent', { user: UserId(3) }),
@@ -174,9 +174,9 @@ describe('refusals', () => {
   );
 
   const mayJoin = facts({ rights: { ...facts().rights, manages: false, joins: true } });
-  test('who may join adds himself', () =>
+  test('a user who may join adds themselves', () =>
     expect(E.isRight(decideChangeMembers(mayJoin, aRequest({ add: [9] })))).toBe(true));
-  test('who may join adds nobody besides himself', () =>
+  test('a user who may join adds no other user', () =>
     expect(decideChangeMembers(mayJoin, aRequest({ add: [9, 3] }))).toEqual(
       E.left(denial('group.not-permitted')),
     ));
@@ -184,9 +184,9 @@ describe('refusals', () => {
     actor: UserId(1),
     rights: { ...facts().rights, manages: false, leaves: true },
   });
-  test('who may leave takes himself out', () =>
+  test('a user who may leave removes themselves', () =>
     expect(E.isRight(decideChangeMembers(mayLeave, aRequest({ remove: [1] })))).toBe(true));
-  test('who may leave takes nobody out besides himself', () =>
+  test('a user who may leave removes no other user', () =>
     expect(decideChangeMembers(mayLeave, aRequest({ remove: [1, 2] }))).toEqual(
       E.left(denial('group.not-permitted')),
     ));
@@ -197,7 +197,7 @@ describe('refusals', () => {
     expect(decideChangeMembers(mayRemove, aRequest({ removeSubgroups: [60] }))).toEqual(
       E.left(denial('group.not-permitted')),
     ));
-  test('that he may not is told before that somebody is unknown', () =>
+  test('a missing permission is reported before an unknown user', () =>
     expect(decideChangeMembers(mayJoin, aRequest({ add: [999] }))).toEqual(
       E.left(denial('group.not-permitted')),
     ));

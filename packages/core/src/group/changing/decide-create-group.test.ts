@@ -38,7 +38,7 @@ const decide = (over: Partial<NewGroup>, given = facts()) =>
   decideCreateGroup(given, wish(over), NOW);
 
 describe('a new group', () => {
-  test('belongs to its creator, and anybody may leave it and mention it', () =>
+  test('belongs to its creator, and anyone may leave it and mention it', () =>
     expect(decide({})).toEqual(
       E.right({
         changeSet: {

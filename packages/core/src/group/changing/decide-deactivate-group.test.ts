@@ -65,7 +65,7 @@ describe('refusals, in the order of the checks', () => {
     ['that nothing uses it', facts({ uses: used }), denial('group.in-use', { uses: used })],
     ['nor something else in secret', facts(inUse), denial('group.in-use', { uses: used })],
     [
-      'not even what he must not know of',
+      'not even what they must not see',
       facts({ isUsedInSecret: true }),
       denial('group.in-use', { uses: [] }),
     ],

@@ -19,7 +19,7 @@ interface Members {
 export interface MembershipNotices {
   readonly by: User;
   readonly group: Group;
-  /** Null: there is no bot to tell anybody. */
+  /** Null when there is no notification bot. */
   readonly direct: DirectNoticeFacts | null;
   readonly render: (text: string) => E.Either<RenderFailure, Rendered>;
 }

@@ -4,7 +4,7 @@ import { mayJoin } from '../may-join.ts';
 import type { InvitationUseCases, OpenedLink, OpenLinkRefusal } from './contract.ts';
 import { findLink, type LinkReference } from './find-link.ts';
 
-/** Before anybody fills in a form. */
+/** Describes a link before a form is filled in. */
 export const openLink = (ports: Pick<CommandPorts, 'read' | 'clock'>): InvitationUseCases['open'] =>
   readOnly(ports)<LinkReference, OpenLinkRefusal, OpenedLink>(async (snapshot, reference, now) => {
     const found = await findLink(snapshot, reference, now);

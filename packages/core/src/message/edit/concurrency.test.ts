@@ -18,7 +18,7 @@ const soup = async () => {
 };
 
 describe('a move that was decided', () => {
-  test('of everything does not go by when somebody spoke meanwhile', async () => {
+  test('of everything is stale when a message was sent meanwhile', async () => {
     const { chat, channel, one } = await soup();
     const late = await chat.decided(ann, one, whole);
     await chat.send(bob, channel, 'soup', 'three');
@@ -45,7 +45,7 @@ describe('a move that was decided', () => {
     expect(await refusal(chat.commit(later))).toEqual(stale);
   });
 
-  test('does not go by when somebody began the topic it goes to', async () => {
+  test('is stale when the target topic was begun meanwhile', async () => {
     const { chat, channel, one } = await soup();
     const late = await chat.decided(ann, one, whole);
     await chat.send(bob, channel, 'Stew', 'mine');
@@ -63,7 +63,7 @@ describe('a move that was decided', () => {
     );
   });
 
-  test('does not go by when the mover is somebody else now', async () => {
+  test('is stale when the actor has changed', async () => {
     const { chat, one } = await soup();
     const late = await chat.decided(mod, one, whole);
     await chat.write({

@@ -107,16 +107,16 @@ describe('a new text', () => {
   });
 
   const everybody = { text: aText({ mentionsChannel: true }) };
-  test('mentions everybody in a channel', () =>
+  test('mentions everyone in a channel', () =>
     expect(decide(everybody)).toMatchObject(E.right({ changes: [{ mentionsChannel: true }] })));
-  test('mentions nobody so in a direct message', () =>
+  test('does not do so in a direct message', () =>
     expect(decide(everybody, null, direct)).toMatchObject(
       E.right({ changes: [{ mentionsChannel: false }] }),
     ));
 });
 
 describe('no new text', () => {
-  test('is one that cannot be rendered, whomever it calls', () =>
+  test('is one that cannot be rendered, with any mentions', () =>
     expect(decide({ text: unrenderable, calls: someCalls({ subscribers: 16 }) })).toEqual(
       E.left({ rule: 'message.content.not-renderable' }),
     ));

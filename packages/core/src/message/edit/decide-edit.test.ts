@@ -73,7 +73,7 @@ const access = [row('user', 10), row('message', 101), row('channel', 50), aMembe
 const dinner = aChannel({ id: ChannelId(51), name: 'dinner' });
 
 describe('an edit', () => {
-  test('of the text rests on who edits, what he read, and where', () =>
+  test('of the text is guarded by the actor, the text they read, and the channel', () =>
     expect(setOf({ content }).guards).toEqual(access));
   test('of a direct message rests on no channel', () =>
     expect(setOf({ content, placed: { ...placed, membership: null } }).guards).toEqual([
@@ -115,7 +115,7 @@ describe('an edit', () => {
     expect(setOf({ content }).changes).toMatchObject([{ edit: { move: null } }]));
   test('detaches no uploads', () =>
     expect(decide({ content })).toMatchObject(E.right({ reply: { detachedUploads: [] } })));
-  test('detaches of his own uploads those that no other message holds', () => {
+  test('detaches the uploads of the sender that no other message holds', () => {
     const mine = aFile();
     const releases = [
       { attachment: mine, isHeldElsewhere: false },

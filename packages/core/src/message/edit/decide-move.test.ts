@@ -100,13 +100,13 @@ describe('what a move rests on', () => {
   };
   test.each<[string, Partial<MoveFacts>, EditMessage['scope'], ReadonlyArray<object>]>([
     [
-      'the whole topic to a new name: nobody spoke, and the name is free',
+      'the whole topic to a new name: no new message, and the name is free',
       {},
       'whole-topic',
       [silent, nameGuard(50, 'stew')],
     ],
     [
-      'to another casing of its name: nobody spoke',
+      'to another casing of its name: no new message',
       { destination: recased },
       'whole-topic',
       [silent],
@@ -130,13 +130,13 @@ describe('what a move rests on', () => {
       [topicGuard(7), nameGuard(50, 'stew')],
     ],
     [
-      'the only message: nobody spoke',
+      'the only message: no new message',
       { destination: toStew },
       'this-message',
       [silent, topicGuard(8, 5)],
     ],
     [
-      'it and later ones: nobody spoke',
+      'it and later ones: no new message',
       { isWhole: false, destination: toStew },
       'this-and-later',
       [silent, topicGuard(8, 5)],
@@ -227,9 +227,9 @@ describe('who follows a topic that moved', () => {
     visibility: record(topic, 11, 1),
   });
 
-  test('keeps following, where messages were and he followed', () =>
+  test('keeps following, where messages were and the user followed', () =>
     expect(wished({ destination: toStew })).toEqual([gone]));
-  test('wants of a topic without messages what he wanted of the other', () => {
+  test('has for a topic without messages the policy that they had for the other', () => {
     const empty = { ...stew, last: null };
     expect(wished({ destination: { kind: 'existing', topic: stew.topic, stored: empty } })).toEqual(
       [gone, mutedIn(8)],
@@ -240,7 +240,7 @@ describe('who follows a topic that moved', () => {
       gone,
       mutedIn(601),
     ]));
-  test('his record goes with the row', () =>
+  test('their record goes with the row', () =>
     expect(wished({ wishes: { ...wishes, to: [] } })).toEqual([]));
   test('nothing changes while a part stays behind', () => {
     const { set } = decide({ wishes, isWhole: false, destination: toStew }, 'this-and-later');
@@ -256,7 +256,7 @@ describe('who follows a topic that moved', () => {
     ]));
 });
 
-test('who can no longer read it hears that it is gone before what becomes of his wish', () => {
+test('a user who can no longer read it is told of that before the change of policy', () => {
   const wishes = { from: [record(7, 11, 3), record(7, 12, 3)], to: [] };
   const { events } = decide({
     wishes,

@@ -84,7 +84,7 @@ const MOVED_HERE = 'This topic was moved here from #**lunch>soup** by @_**Ann|10
 const MOVED_AWAY = 'This topic was moved to #**lunch>stew** by @_**Ann|10**.';
 
 describe('the notice in the new topic', () => {
-  test('calls nobody, and is unread for everybody', () =>
+  test('mentions no one, and is unread for all', () =>
     expect(decide({}, {}, inNewThread)).toEqual({
       guards: [],
       changes: [sent(7, said(402, 501, MOVED_HERE))],
@@ -96,7 +96,7 @@ describe('the notice in the new topic', () => {
       sent(8, said(402, 2, MOVED_HERE)),
     ]));
 
-  test('is left out where it cannot be rendered', () =>
+  test('is omitted when it cannot be rendered', () =>
     expect(decide({}, { render: () => E.left({ _tag: 'RenderFailure' }) }, inNewThread)).toEqual(
       NO_CHANGE,
     ));
@@ -115,11 +115,11 @@ describe('the notice in the old topic', () => {
       changes: [sent(7, said(403, 1, AWAY))],
       events: [sentEvent(403)],
     }));
-  test('begins anew where something of that moved, among others', () =>
+  test('begins again where a part of that moved, among others', () =>
     expect(
       decide({ ...rest, pieces: [aPiece(3, 5, 6), aPiece(1, 101, 102)] }, {}, inOldThread).changes,
     ).toEqual([sent(7, said(403, 502, AWAY))]));
-  test('begins anew where the topic was closed', () =>
+  test('begins again where the topic was closed', () =>
     expect(
       decide({ ...rest, source: anEnd({ openContainer: null }) }, {}, inOldThread).changes,
     ).toEqual([sent(7, said(403, 502, AWAY))]));
@@ -151,7 +151,7 @@ describe('the notice in the old topic', () => {
 });
 
 describe('the notice of a resolved topic', () => {
-  test('is read for everybody but those who want to hear of it', () =>
+  test('is read for all except those who want it unread', () =>
     expect(decide(resolved, { unreadFor: [UserId(11), UserId(12)] })).toEqual({
       guards: [],
       changes: [
@@ -252,13 +252,13 @@ describe('a quick change of mind', () => {
   test.each<[string, Newest]>([
     ['after a minute it is none', newest('resolved', 61)],
     ['the notice of a move stays', newest('moved', 0)],
-    ['a message that somebody wrote stays', newest(null, 0)],
+    ['a message that a user wrote stays', newest(null, 0)],
   ])('%s', (_says, found) =>
     expect(decide(unresolved, { newest: found }).events).toEqual([sentEvent(401)]),
   );
 });
 
-test('where nobody is there to say anything, nothing is said', () =>
+test('without a notification bot nothing is sent', () =>
   expect(decide({ ...resolved, notices: null }, {}, { ...inNewThread, ...inOldThread })).toBe(
     NO_CHANGE,
   ));

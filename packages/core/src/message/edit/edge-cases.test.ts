@@ -6,7 +6,7 @@ import { admin, ann, bob, callerOf, cat } from '../testing/people.ts';
 import { openTestMessages } from '../testing/test-messages.ts';
 
 describe('resolving is a right of its own', () => {
-  test('that whoever may not move has, for the very name', async () => {
+  test('that a user who may not move has, for exactly that name', async () => {
     const chat = await openTestMessages({ permissions: { canMoveMessagesBetweenTopics: NOBODY } });
     const channel = await chat.channel({}, ann);
     const id = await chat.send(ann, channel, 'soup');
@@ -16,7 +16,7 @@ describe('resolving is a right of its own', () => {
     await right(chat.edit(ann, id, { topic: '✔ soup', scope: 'whole-topic' }));
   });
 
-  test('that whoever may move does not have by that', async () => {
+  test('that the right to move does not give', async () => {
     const chat = await openTestMessages({ permissions: { canResolveTopics: NOBODY } });
     const channel = await chat.channel({}, ann);
     const id = await chat.send(ann, channel, 'soup');
@@ -188,7 +188,7 @@ describe('a private channel', () => {
       expect(await refusal<object, unknown>(task)).toEqual(denial('message.unavailable'));
   });
 
-  test('stays open for editing to its sender while he may add subscribers', async () => {
+  test('stays open for editing to its sender while they may add subscribers', async () => {
     const chat = await openTestMessages();
     const secret = await chat.channel(
       { privacy: 'private', permissions: { canAddSubscribers: all('members') } },

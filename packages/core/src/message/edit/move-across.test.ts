@@ -28,7 +28,7 @@ describe('moving to another channel', () => {
     expect([movedAt === null, place?.channel.id]).toEqual([false, dinner.id]);
   });
 
-  test('out of a private channel makes it readable for everybody', async () => {
+  test('out of a private channel makes it readable for everyone', async () => {
     const chat = await openTestMessages();
     const [secret, open] = [await chat.channel(PRIVATE, ann), await chat.channel({}, ann)];
     const id = await chat.send(ann, secret, 'soup');
@@ -162,9 +162,9 @@ describe('moving to another channel', () => {
 
 describe('who may move to another channel', () => {
   test.each([
-    ['nobody to a channel there is not', 999_999],
-    ['nobody to a private channel he is not in', 'secret'],
-    ['nobody to an archived channel', 'archived'],
+    ['no one to a channel that does not exist', 999_999],
+    ['no one to a private channel they are not in', 'secret'],
+    ['no one to an archived channel', 'archived'],
   ])('%s', async (_says, where) => {
     const chat = await openTestMessages();
     const [lunch, secret, archived] = [
@@ -182,7 +182,7 @@ describe('who may move to another channel', () => {
     expect(await refusal(chat.edit(ann, id, { channel }))).toEqual(denial('channel.unavailable'));
   });
 
-  test('not whoever may not post there, be it an administrator', async () => {
+  test('no user who may not post there, administrators included', async () => {
     const chat = await openTestMessages();
     const [lunch, news] = [
       await chat.channel({}, admin),
@@ -194,7 +194,7 @@ describe('who may move to another channel', () => {
     );
   });
 
-  test('a guest never, whatever group he is in', async () => {
+  test('never a guest, in any group', async () => {
     const chat = await openTestMessages({
       permissions: { canMoveMessagesBetweenChannels: all('everyone') },
     });
@@ -237,7 +237,7 @@ describe('the age of a topic moved as a whole', () => {
     return { chat, channel, old, young };
   };
 
-  test('a member is told what of it he may move, and moves exactly that', async () => {
+  test('a member is told which part of it they may move, and moves exactly that', async () => {
     const { chat, channel, young } = await aged();
     const [first, second] = young;
     if (first === undefined || second === undefined) throw new Error('nothing was sent');
@@ -264,7 +264,7 @@ describe('the age of a topic moved as a whole', () => {
     ]);
   });
 
-  test('counts what he can see only', async () => {
+  test('counts only what the actor can see', async () => {
     const chat = await openTestMessages();
     const secret = await chat.channel(PROTECTED, bob, ann);
     await chat.send(bob, secret, 'soup');

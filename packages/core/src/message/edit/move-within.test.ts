@@ -50,7 +50,7 @@ describe('a whole topic', () => {
     expect(await chat.told(channel, 'stew')).toEqual(['Ann: one', 'Bob: two', 'Ann: three']);
   });
 
-  test('is also what nobody sees a rest of: the last message moved alone', async () => {
+  test('is also a move of the last message alone', async () => {
     const told = await soup();
     await follow(told, 'soup', 3);
     for (const id of [told.one, told.three])

@@ -78,7 +78,7 @@ describe('the notices of a move', () => {
     ]);
   });
 
-  test('none that nobody asked for', async () => {
+  test('none without a request', async () => {
     const told = await soup();
     await right(told.chat.edit(bob, told.two, { topic: 'stew', scope: 'this-and-later' }));
     expect([...(await notices(told, 'stew')), ...(await notices(told, 'soup'))]).toEqual([]);
@@ -103,7 +103,7 @@ describe('the notices of a move', () => {
     ]);
   });
 
-  test('a name that reads like a mention calls nobody', async () => {
+  test('a name that reads like a mention mentions no one', async () => {
     const told = await soup();
     await right(told.chat.edit(bob, told.two, { topic: '@**all**', ...both }));
     const [, notice] = (await told.chat.list(ann)).messages.slice(-2);
@@ -140,7 +140,7 @@ describe('resolving a topic', () => {
     ]);
   });
 
-  test('again, a minute after it was taken back, says so anew', async () => {
+  test('again, a minute after it was undone, is announced again', async () => {
     const told = await soup();
     for (const [topic, seconds] of [
       ['✔ soup', 30],

@@ -36,7 +36,7 @@ export const shownBy = (
     async (holders) => (await loadReadable(snapshot, context, holders)).at(-1) ?? null,
   );
 
-/** Does a message in a web-public channel hold the file, where anybody may look? */
+/** True when a message in a web-public channel holds the file. */
 export const isShownToAnybody = async (
   snapshot: Repositories,
   realm: Realm,

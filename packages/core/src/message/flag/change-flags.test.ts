@@ -92,7 +92,7 @@ describe('flags of more messages than one commit takes', () => {
     expect([named(), turns]).toEqual([[ids.slice(0, 3)], 0]);
   });
 
-  test('where the last is nobody knows where, none is changed', async () => {
+  test('when the last does not exist, none is changed', async () => {
     expect(await refusal(change('starred', 'add', [...ids, MessageId(9_999)]))).toMatchObject({
       rule: 'message.unavailable',
     });

@@ -156,13 +156,17 @@ describe('what becomes of messages', () => {
   );
 });
 
-describe('a message he never got', () => {
+describe('a message that they never received', () => {
   const never = held(101, { deliveryState: 'none' });
   const his = held(102, { deliveryState: 'none', stored: ['historical'] });
   test.each<[string, FlagChange, ReadonlyArray<object>]>([
-    ['becomes his with a star', to('starred', true), [put(101, 'historical'), put(101, 'starred')]],
     [
-      'becomes his when it is marked unread',
+      'becomes theirs with a star',
+      to('starred', true),
+      [put(101, 'historical'), put(101, 'starred')],
+    ],
+    [
+      'becomes theirs when it is marked unread',
       to('read', false),
       [put(101, 'historical'), marked(101)],
     ],
@@ -172,15 +176,15 @@ describe('a message he never got', () => {
   test.each<[string, FlagChange, object]>([
     ['takes a star', to('starred', true), put(102, 'starred')],
     ['is marked unread', to('read', false), marked(102)],
-  ])('and is his already %s', (_says, change, only) =>
+  ])('and is theirs already %s', (_says, change, only) =>
     expect(decided(change, [his]).changeSet.changes).toEqual([only]),
   );
-  test('does not become his by losing a star', () =>
+  test('does not become theirs by losing a star', () =>
     expect(
       decided(to('starred', false), [held(101, { deliveryState: 'none', stored: ['starred'] })])
         .changeSet.changes,
     ).toEqual([removed(101, 'starred')]));
-  test('nor by being starred when a journey brought it to him', () =>
+  test('nor by being starred when a move brought it to them', () =>
     expect(
       decided(to('starred', true), [held(101, { deliveryState: 'arrived' })]).changeSet.changes,
     ).toEqual([put(101, 'starred')]));
@@ -189,7 +193,7 @@ describe('a message he never got', () => {
 describe('nothing becomes of a message', () => {
   test.each<[string, FlagChange, MessageForUser]>([
     ['that is read, by reading it', to('read', true), held(101, { isRead: true })],
-    ['that he never got, by reading it', to('read', true), held(101, { deliveryState: 'none' })],
+    ['that they never got, by reading it', to('read', true), held(101, { deliveryState: 'none' })],
     ['that is unread, by marking it', to('read', false), held(101)],
     [
       'that has a star, by starring it',
@@ -206,7 +210,7 @@ describe('nothing becomes of a message', () => {
       to('collapsed', false),
       held(101, { stored: ['starred'] }),
     ],
-  ])('%s, and he is told so', (_says, change, one) => {
+  ])('%s, and the user is told', (_says, change, one) => {
     const events = [told(change.flag, change.isAdded)];
     expect(decided(change, [one])).toEqual({
       changed: [],
@@ -228,7 +232,7 @@ describe('nothing becomes of a message', () => {
   });
 });
 
-describe('a channel he is not in', () => {
+describe('a channel they are not in', () => {
   const read = { isRead: true };
   const messages = [
     held(101, { ...read, membership: outside(70) }),
@@ -265,7 +269,7 @@ describe('a channel he is not in', () => {
   });
 });
 
-describe('where one of the messages is not there, or not for him', () => {
+describe('where one of the messages is not there, or not for them', () => {
   test.each([to('starred', true), to('collapsed', true), to('read', false)])(
     'nothing is given: $flag, $isAdded',
     (change) =>
@@ -280,7 +284,7 @@ describe('where one of the messages is not there, or not for him', () => {
   );
 });
 
-describe('whatever he asks of whichever messages', () => {
+describe('any request for any messages', () => {
   const some = fc.record({
     membership: fc.constantFrom(null, inside(), outside(), outside(60)),
     deliveryState: fc.constantFrom<DeliveryState>('sent', 'arrived', 'none'),
@@ -296,7 +300,7 @@ describe('whatever he asks of whichever messages', () => {
     isAdded: fc.boolean(),
   });
 
-  test('he is told once, of the messages that changed and of no others, and each is written', () =>
+  test('the user gets one update, with the changed messages only, and each is written', () =>
     fc.assert(
       fc.property(many, change, (messages, asked) => {
         const { changed, changeSet } = decided(asked, messages);

@@ -70,7 +70,7 @@ const TOLD = [{ _tag: 'message.everything-read', realm: 1, user: bob.id }];
 const eventsOf = () => committed.map(({ events }) => events);
 
 describe('a store that takes a backlog in batches', () => {
-  test('is given one after the other, and he is told with the last', async () => {
+  test('is given one after the other, and the user is told with the last', async () => {
     expect(await right(reading(inBatches, 0)({ caller: callerOf(bob) }))).toEqual({
       isComplete: true,
     });

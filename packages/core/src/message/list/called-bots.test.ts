@@ -36,7 +36,7 @@ describe('a bot that is mentioned where it is not subscribed', () => {
     chat = await openTestMessages();
     open = await chat.channel({}, ann, bob);
     inOpen = await chat.send(ann, open, 'soup', '@**Robot**');
-    other = await chat.send(ann, open, 'soup', 'nobody is called');
+    other = await chat.send(ann, open, 'soup', 'no one is called');
   });
   const listed = async (
     narrow: ListMessages['narrow'] = [],

@@ -33,7 +33,7 @@ export const lengthOf = (view: MessageView): number =>
 const LONGEST_CONTENT = 2 * MAX_MESSAGE;
 
 /**
- * As most lists are, whatever their messages say; the text as it was written, which hardly anybody
+ * As most lists are, whatever their messages say; the text as it was written, which hardly anyone
  * asks for, is left where it lies.
  */
 export const isSurelyShort = (views: ReadonlyArray<MessageView>): boolean => {

@@ -68,15 +68,15 @@ describe('does a message match a term', () => {
     ['another sender', { _tag: 'Sender', sender: ANN }, facts(), false],
     ['its conversation', { _tag: 'Direct', container: ContainerId(9) }, among(ANN, BEN), true],
     ['a conversation that never was', { _tag: 'Direct', container: null }, among(ANN, BEN), false],
-    ['with somebody', { _tag: 'DirectWith', user: BEN, groupsOnly: false }, among(ANN, BEN), true],
+    ['with a user', { _tag: 'DirectWith', user: BEN, groupsOnly: false }, among(ANN, BEN), true],
     [
-      'with somebody else',
+      'with another user',
       { _tag: 'DirectWith', user: EVE, groupsOnly: false },
       among(ANN, BEN),
       false,
     ],
     [
-      'with somebody, in a channel',
+      'with a user, in a channel',
       { _tag: 'DirectWith', user: BEN, groupsOnly: false },
       facts(),
       false,
@@ -102,7 +102,7 @@ describe('does a message match a term', () => {
     ['unread', flag('unread'), flagged('starred'), true],
     ['read', flag('unread'), flagged('read'), false],
     ['mentioned by name', flag('mentioned'), flagged('mentioned'), true],
-    ['mentioned with everybody', flag('mentioned'), flagged('stream_wildcard_mentioned'), true],
+    ['mentioned with everyone', flag('mentioned'), flagged('stream_wildcard_mentioned'), true],
     [
       'mentioned with those of the topic',
       flag('mentioned'),
@@ -195,7 +195,7 @@ describe('channels and people in one narrow', () => {
     });
   });
 
-  test('for whom: whoever a term asks about', () => {
+  test('for the user whom a term asks about', () => {
     expect(
       readerIn([
         { ...topic, negated: false },

@@ -136,7 +136,7 @@ describe('what a long read shows', () => {
     expect(told).toEqual(['read', 'gather 1', 'read', 'end 1']);
   });
 
-  test('is gathered four times at most, and held until it was gathered anew', async () => {
+  test('is prefetched four times at most, and waits until it was prefetched again', async () => {
     const { told, ...store } = aStore(() => false);
     expect(await readPrefetched(portsOf(store), ASKING, showing())).toEqual({
       shown: ids(1, 2, 3, 4, 5),
@@ -243,7 +243,7 @@ describe('what a long read shows', () => {
   });
 });
 
-describe('of somebody who gives up', () => {
+describe('of a caller who gives up', () => {
   const GIVEN_UP = E.left(denial('message.list.given-up'));
 
   test('while it is looked for nothing more is read, and what was found is let go of', async () => {
@@ -264,7 +264,7 @@ describe('of somebody who gives up', () => {
     expect(told).toEqual(['read', 'find from 7', 'end of 7']);
   });
 
-  test('while it is gathered likewise', async () => {
+  test('while it is prefetched, too', async () => {
     const { told, ...store } = aStore(() => false);
     const { giveUp, ...asking } = whoGivesUp();
     const gather: Prefetch['gather'] = async (realm, messages, signal) => {

@@ -46,7 +46,7 @@ const aHall = (seating: ReadSlotLimits) => {
 };
 
 describe('seats', () => {
-  test('are had at once while there are any, and by nobody more than he may have', async () => {
+  test('are given at once while there are any, to each user up to a limit', async () => {
     const hall = aHall({ together: 3, each: 2, waiting: 9 });
     for (const name of ['a1', 'a2', 'a3', 'b1', 'b2']) hall.ask(name, name.startsWith('a') ? 1 : 2);
     await turn();
@@ -112,7 +112,7 @@ describe('seats', () => {
     );
   });
 
-  test('who has given up is passed over, and leaves his place in the line', async () => {
+  test('a caller who has given up is skipped and leaves the queue', async () => {
     const hall = aHall({ together: 1, each: 1, waiting: 2 });
     for (const name of ['a1', 'a2', 'a3']) hall.ask(name, 1);
     hall.giveUp('a2');

@@ -87,7 +87,7 @@ describe('what a bot writes to people', () => {
       [102, 70, 'farewell'],
     ]);
   });
-  test('what cannot be rendered is left out, and the rest is said', () =>
+  test('what cannot be rendered is omitted, and the rest is sent', () =>
     expect(
       sent([
         { ...notice('x', 5), rendered: E.left({ _tag: 'RenderFailure' }) },
@@ -98,5 +98,5 @@ describe('what a bot writes to people', () => {
 
 describe('nothing is said', () => {
   test('by a bot that is gone', () => expect(write([notice('hello', 5)], null)).toBe(NO_CHANGE));
-  test('to nobody', () => expect(write([notice('hello')])).toEqual(NO_CHANGE));
+  test('to no one', () => expect(write([notice('hello')])).toEqual(NO_CHANGE));
 });

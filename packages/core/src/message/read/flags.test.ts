@@ -17,15 +17,15 @@ const call = (
 
 describe('the flags a reader is shown', () => {
   test.each<[string, ReadonlyArray<Flag>, ReadonlyArray<Flag>]>([
-    ['none where he received it and has not read it', call('sent', false, false), []],
-    ['read where he did', call('sent', true, false), ['read']],
+    ['none when they received it and have not read it', call('sent', false, false), []],
+    ['read where they did', call('sent', true, false), ['read']],
     [
-      'read and historical where he never received it',
+      'read and historical where they never received it',
       call('none', false, false),
       ['read', 'historical'],
     ],
     [
-      'no channel mention where he never received it',
+      'no channel mention where they never received it',
       call('none', false, true),
       ['read', 'historical'],
     ],
@@ -34,9 +34,9 @@ describe('the flags a reader is shown', () => {
       call('none', false, false, 'mentioned', 'starred'),
       ['read', 'starred', 'historical'],
     ],
-    ['read where a journey brought it to him', call('arrived', false, true), ['read']],
+    ['read where a move brought it to them', call('arrived', false, true), ['read']],
     [
-      'the channel mention where it was sent to him',
+      'the channel mention where it was sent to them',
       call('sent', false, true),
       ['stream_wildcard_mentioned'],
     ],
@@ -74,21 +74,21 @@ describe('a message is unread', () => {
     ...stored: ReadonlyArray<StoredFlag>
   ) => isUnread(deliveryState, { isRead, isMarkedUnread, stored: new Set(stored) });
   test.each<[string, boolean, boolean]>([
-    ['that was sent to him and that he has not read', is('sent', false, false), true],
-    ['that was sent to him and that he marked', is('sent', false, true), true],
-    ['but not when he has read it', is('sent', true, false), false],
+    ['that was sent to them and that they have not read', is('sent', false, false), true],
+    ['that was sent to them and that they marked', is('sent', false, true), true],
+    ['but not when they have read it', is('sent', true, false), false],
     ['nor when a journey brought it', is('arrived', false, false), false],
-    ['unless he marked that', is('arrived', false, true), true],
-    ['nor when he never got it', is('none', false, false), false],
+    ['unless they marked that', is('arrived', false, true), true],
+    ['nor when they never got it', is('none', false, false), false],
     ['nor when it was marked before it was lost', is('none', false, true), false],
-    ['unless he made it his by marking it', is('none', false, true, 'historical'), true],
+    ['unless they made it theirs by marking it', is('none', false, true, 'historical'), true],
     ['and not by a star alone', is('none', false, false, 'historical', 'starred'), false],
   ])('%s', (_says, found, expected) => expect(found).toBe(expected));
 });
 
 const BOTH = [true, false];
 
-test('a message calls whom the flags he is shown say that it calls', () => {
+test('a message mentions the users whose shown flags say so', () => {
   for (const receipt of ['sent', 'arrived', 'none'] as const)
     for (const byName of BOTH)
       for (const inTopic of BOTH)

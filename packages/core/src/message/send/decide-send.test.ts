@@ -145,11 +145,11 @@ describe('a message to a topic', () => {
       },
       reply: { id: 200, automaticPolicy: null },
     }));
-  test('is unread for its sender too, where he asks for that', () =>
+  test('is unread for its sender too, where they ask for that', () =>
     expect(decided(toChannel(), { readBySender: false }).changeSet.changes).toMatchObject([
       { message: { readFor: 'nobody' } },
     ]));
-  test('mentions everybody in the channel', () =>
+  test('mentions everyone in the channel', () =>
     expect(
       decided(toChannel({ text: aText({ mentionsChannel: true }) })).changeSet.changes,
     ).toMatchObject([{ message: { mentionsChannel: true } }]));
@@ -238,20 +238,20 @@ describe('what becomes of the topic for people', () => {
     expect(changeSet.events).toEqual([told(10, 3), event]);
     expect(reply).toEqual({ id: 200, automaticPolicy: 3 });
   });
-  test('he unmutes it in a muted channel', () => {
+  test('the user unmutes it in a muted channel', () => {
     const participation = { policy: 0, isChannelMuted: true, isFirst: false } as const;
     expect(asHimself({ unmuteTopics: 1 }, { participation }).changeSet.changes).toEqual([
       wish(10, 2),
       send,
     ]);
   });
-  test('whoever is mentioned and wants to follows it', () =>
+  test('a mentioned user who wants to follows it', () =>
     expect(decided(toChannel({ followers: [UserId(11), UserId(12)] })).changeSet.changes).toEqual([
       wish(11, 3),
       wish(12, 3),
       send,
     ]));
-  test('its sender, who mentions himself, follows it once', () =>
+  test('its sender, mentioned by themselves, follows it once', () =>
     expect(
       asHimself({ followTopics: 1 }, { followers: [UserId(10), UserId(11)] }).changeSet.changes,
     ).toEqual([wish(10, 3), wish(11, 3), send]));
@@ -282,7 +282,7 @@ describe('what becomes of the topic for people', () => {
     expect(changeSet.changes).toEqual([wish(12, 3), send]);
     expect(reply).toEqual({ id: 200, automaticPolicy: null });
   });
-  test('though he would not have by sending', () =>
+  test('though they would not by sending', () =>
     expect(asHimself({}, { followers: [UserId(10)] }).changeSet.changes).toEqual([
       wish(10, 3),
       send,
@@ -300,7 +300,7 @@ describe('a direct message', () => {
       },
       reply: { id: 200, automaticPolicy: null },
     }));
-  test('begins one, if nobody else begins it', () => {
+  test('begins one, if no other command begins it', () => {
     const { guards, changes } = decided(toPeople({ conversation: null })).changeSet;
     expect(guards).toEqual([
       row('user', 10),

@@ -17,13 +17,13 @@ const decide = (over: Partial<Rendered>) =>
 
 describe('a text that is rendered again', () => {
   test('is as it was: nothing', () => expect(decide({})).toBeNull());
-  test('is as it was, whomever it would call by now', () =>
+  test('stays the same, with any present mentions', () =>
     expect(decide({ mentionsChannel: true, mentionsTopic: true })).toBeNull());
   test.each<[string, Partial<Rendered>, object]>([
     ['looks otherwise', { html: Html('<p>2</p>') }, { rendered: '<p>2</p>' }],
     ['has no link any more', { hasLink: false }, { hasLink: false }],
     ['has no image any more', { hasImage: false }, { hasImage: false }],
-  ])('%s: is stored while its text is the same, and nobody is told', (_says, over, changed) =>
+  ])('%s: is stored while its text is the same, and no one is told', (_says, over, changed) =>
     expect(decide(over)).toEqual({
       guards: [{ _tag: 'row.unchanged', row: 'message', id: 1000, revision: 4 }],
       changes: [

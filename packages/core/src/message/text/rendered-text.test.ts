@@ -51,7 +51,7 @@ describe('a channel', () => {
   test.each([
     ['whose messages the writer may read is linked', ann, '<a class="stream"'],
     [
-      'whose messages he may not read is not, though he administers it',
+      'whose messages they may not read is not, though they administer it',
       admin,
       '#<strong>secret</strong>',
     ],

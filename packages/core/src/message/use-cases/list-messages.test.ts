@@ -133,7 +133,7 @@ describe('a narrow', () => {
       denial('message.narrow.unknown-channel', { channel: 'nowhere' }),
     ],
     [
-      'a channel he may not know of',
+      'a channel they may not know of',
       [{ _tag: 'Channel', channel: 'secret', negated: false }],
       denial('message.narrow.unknown-channel', { channel: 'secret' }),
     ],
@@ -143,7 +143,7 @@ describe('a narrow', () => {
       denial('message.narrow.unknown-sender', { user: 999 }),
     ],
     [
-      'somebody there is not',
+      'a user who does not exist',
       [direct(bob.id, UserId(999))],
       denial('message.narrow.unknown-users', { users: [bob.id, 999] }),
     ],

@@ -21,7 +21,7 @@ const aTracker = {
   },
 };
 
-describe('messages rendered anew', () => {
+describe('messages rendered again', () => {
   test('have the links that linkifiers make now; nothing else of them changes', async () => {
     const chat = await openTestMessages();
     const den = await chat.channel({}, ann, bob);
@@ -78,7 +78,7 @@ describe('messages rendered anew', () => {
     expect(await html(chat, id)).toBe(then);
   });
 
-  test('name whom they named in another casing, whoever has that as his name now', async () => {
+  test('name whom they named in another casing, though another user has that name now', async () => {
     const chat = await openTestMessages();
     const den = await chat.channel({}, ann);
     const id = await chat.send(ann, den, 't', '@**BOB**');
@@ -91,7 +91,7 @@ describe('messages rendered anew', () => {
     ]);
   });
 
-  test('name whom nobody had named then', async () => {
+  test('name whom they did not name then', async () => {
     const chat = await openTestMessages();
     const den = await chat.channel({}, ann);
     const id = await chat.send(ann, den, 't', '@**Zoe**');

@@ -31,7 +31,7 @@ describe('a message to a channel', () => {
     expect(await chat.told(channel, 'soup')).toEqual(['Ann: one', 'Bob: two']);
   });
 
-  test('is read for its sender if he says so, and for nobody else', async () => {
+  test('is read for its sender if they say so, and for no one else', async () => {
     const chat = await openTestMessages();
     const channel = await chat.channel({}, ann, bob);
     const id = await chat.send(ann, channel, 'soup');
@@ -51,7 +51,7 @@ describe('a message to a channel', () => {
     expect((await chat.fetch(cat, id)).flags).toEqual(['read', 'historical']);
   });
 
-  test('mentions subscribers and bots, and nobody who does not receive it', async () => {
+  test('mentions subscribers and bots, and no user who does not receive it', async () => {
     const chat = await openTestMessages();
     const channel = await chat.channel({}, ann, bob);
     const id = await chat.send(ann, channel, 'soup', '@**Bob** @**Cat** @**Robot** @_**Ann**');
@@ -94,7 +94,7 @@ describe('a message to a channel', () => {
       denial('message.send.unknown-channel', { channel: 999 }),
     ],
     [
-      'to a private channel he is not in',
+      'to a private channel they are not in',
       to('secret'),
       'x',
       denial('message.send.unknown-channel', { channel: 'secret' }),
@@ -188,7 +188,7 @@ describe('what sending makes of a topic', () => {
     });
   });
 
-  test('nothing where he wants nothing, and nothing for bots', async () => {
+  test('nothing when they want nothing, and nothing for bots', async () => {
     const chat = await openTestMessages();
     const channel = await chat.channel({}, ann, robot);
     await chat.write({
@@ -265,7 +265,7 @@ describe('a direct message', () => {
   });
 
   test.each<[string, Address, string, object]>([
-    ['to nobody', users(), 'x', denial('message.send.no-recipients')],
+    ['to no one', users(), 'x', denial('message.send.no-recipients')],
     [
       'to an id there is not',
       users(bob.id, UserId(999)),
@@ -284,7 +284,7 @@ describe('a direct message', () => {
     expect(await refusal(chat.sendTo(ann, address, content))).toEqual(refused);
   });
 
-  test('is refused where nobody in it is in the group, and allowed where somebody is', async () => {
+  test('is refused when no one in it is in the group, and allowed when a user is', async () => {
     const chat = await openTestMessages({
       permissions: { directMessagePermission: { members: [bob.id], subgroups: [] } },
     });
@@ -310,7 +310,7 @@ describe('a direct message', () => {
     await right(chat.sendTo(bob, users(ann.id), 'x'));
   });
 
-  test('is refused to a guest for people he shares nothing with', async () => {
+  test('is refused to a guest for people they share nothing with', async () => {
     const members = aRealm().permissions.canAddSubscribers;
     const chat = await openTestMessages({ permissions: { canAccessAllUsers: members } });
     await chat.channel({}, guest, bob);

@@ -126,13 +126,13 @@ describe('what is attached to a message', () => {
 
 describe('who begins', () => {
   test('its sender, with anything', () => expect(decide(play, { given: [] })).toEqual(allowed));
-  test('nobody else', () =>
+  test('no one else', () =>
     expect(decide(play, { given: [] }, READER)).toEqual(refused('message.submit.not-first')));
-  test('nobody else, even where others have been before', () =>
+  test('no one else, even where others have been before', () =>
     expect(decide(play, { given: [given('game', '{}', READER)] }, READER)).toEqual(
       refused('message.submit.not-first'),
     ));
-  test('then everybody, whoever else has been since', () =>
+  test('then all, also after other users', () =>
     expect(
       decide(play, { given: [given('game', '{}', UserId(12)), given('game', '{}')] }, READER),
     ).toEqual(allowed));
@@ -173,7 +173,7 @@ describe('a poll', () => {
       refused('message.submit.unknown', { widget: 'poll', type: 'play' }),
     ));
   test('gets another question from its sender', () => expect(decide(question)).toEqual(allowed));
-  test('and from nobody else', () =>
+  test('and from no one else', () =>
     expect(decide(question, {}, READER)).toEqual(
       refused('message.submit.not-author', { widget: 'poll' }),
     ));

@@ -116,7 +116,7 @@ describe('refusals, in the order of the checks', () => {
       }),
     ],
     [
-      'nobody where somebody must be able to',
+      'no one where at least one user must be able to',
       { permissions: { canManageAllGroups: { new: NOBODY } } },
       anOwner,
       denial('group.setting-group-not-allowed', {

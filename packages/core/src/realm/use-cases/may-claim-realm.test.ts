@@ -24,58 +24,58 @@ const wish = (over: object = {}, name = 'Engines') => ({
 });
 
 describe('who may claim an organization', () => {
-  test('is whoever knows the first password of its owner', () =>
+  test('is a user who knows the first password of its owner', () =>
     expect(mayClaimRealm(facts(), wish())).toEqual(
       E.right({ email: 'Ada@example.com', fullName: 'Ada Lovelace', hash: 'new hash' }),
     ));
 
-  test('may keep the address, also where somebody holds it', () =>
+  test('may keep the address, also when a user has it', () =>
     expect(
       mayClaimRealm(facts({ emailHolder: anOwner }), wish({ email: anOwner.email })),
     ).toMatchObject(E.right({ email: anOwner.email })));
 
   test.each([
     [
-      'nobody once the password has been changed',
+      'no one once the password has been changed',
       facts({ stored: 'another' }),
       wish(),
       denial('caller.password-wrong'),
     ],
     [
-      'nobody with a wrong password',
+      'no one with a wrong password',
       facts({ verified: null }),
       wish(),
       denial('caller.password-wrong'),
     ],
     [
-      'nobody where there is no password',
+      'no one where there is no password',
       facts({ stored: null, verified: null }),
       wish(),
       denial('caller.password-wrong'),
     ],
     [
-      'nobody where the organization is closed',
+      'no one where the organization is closed',
       facts({ realm: { ...aRealm(), isActive: false } }),
       wish(),
       denial('caller.realm-deactivated'),
     ],
     [
-      'nobody whose account is closed',
+      'no one whose account is closed',
       facts({ owner: { ...anOwner, isActive: false } }),
       wish(),
       denial('caller.deactivated'),
     ],
-    ['nobody without a name for it', facts(), wish({}, '  '), denial('realm.name-empty')],
-    ['nobody without a name', facts(), wish({ fullName: 'A' }), denial('user.name-too-short')],
-    ['nobody without an address', facts(), wish({ email: 'ada' }), denial('user.email-invalid')],
+    ['no one without a name for it', facts(), wish({}, '  '), denial('realm.name-empty')],
+    ['no one without a name', facts(), wish({ fullName: 'A' }), denial('user.name-too-short')],
+    ['no one without an address', facts(), wish({ email: 'ada' }), denial('user.email-invalid')],
     [
-      'nobody with the address of another',
+      'no one with the address of another',
       facts({ emailHolder: aMember }),
       wish(),
       denial('user.email-taken'),
     ],
     [
-      'nobody with a password that is easily guessed',
+      'no one with a password that is easily guessed',
       facts({ isPasswordGood: false }),
       wish(),
       denial('user.password-weak'),

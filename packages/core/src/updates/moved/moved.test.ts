@@ -107,14 +107,14 @@ const told = async (
     },
     () => [],
   );
-  if (one?.update._tag !== 'messages.moved') throw new Error('Nobody is told');
+  if (one?.update._tag !== 'messages.moved') throw new Error('No one is told');
   const { messagesFor } = one.update;
   return { lists: periods.map((_, index) => messagesFor(UserId(10 + index))), asked };
 };
 
 const always = [aPeriod(1)];
 
-describe('whoever may read all of what was moved shares one list, looked for once', () => {
+describe('listeners who may read all of what was moved share one list, found once', () => {
   test('as it stands', async () => {
     const { lists, asked } = await told(aChannel(), [always, always, always], 30);
     expect(lists[0]).toHaveLength(30);

@@ -15,12 +15,12 @@ const ofHisOwn = withAvatar({
   file: '10-543210zyxwvutsrqponmlkjihgfedcba',
 });
 
-describe('a picture of his own', () => {
+describe('a picture of their own', () => {
   test.each([
     ['comes in place of none', fromService, FILE, { source: 'uploaded', version: 7, file: FILE }],
     ['comes in place of another', ofHisOwn, FILE, { source: 'uploaded', version: 7, file: FILE }],
     ['goes', ofHisOwn, null, { source: 'gravatar', version: 7 }],
-  ])('%s: his next version, and everybody is told', (_says, context, file, avatar) => {
+  ])('%s: the next version, and all are told', (_says, context, file, avatar) => {
     const before = context.actor.user;
     const after = { ...before, revision: 5, avatar };
     expect(decideChangeAvatar(context, { file })).toEqual(

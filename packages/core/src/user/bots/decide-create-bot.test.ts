@@ -27,7 +27,7 @@ describe('a new bot', () => {
       NOW,
     );
 
-  test('belongs to whoever made it, has one key, and is a member with settings of its own', () => {
+  test('belongs to its creator, has one key, and is a member with settings of its own', () => {
     const decided = decide();
     expect(decided).toMatchObject(
       E.right({
@@ -77,7 +77,7 @@ describe('a new bot', () => {
     ['also one that only sends', 2, 'members', 'owners', true],
     ['one that only sends by those who may have such', 2, 'owners', 'members', true],
     ['no other by them', 1, 'owners', 'members', false],
-    ['none by anybody else', 2, 'owners', 'owners', false],
+    ['none by anyone else', 2, 'owners', 'owners', false],
     ['none by guests, whatever is set', 1, 'everyone', 'everyone', false],
   ])('%s', (what, type, bots, webhooks, isAllowed) => {
     const context = contextOf(what.includes('guests') ? aGuest : aMember, bots, webhooks);
@@ -99,7 +99,7 @@ describe('a new bot', () => {
     ['a short name', { shortName: ' ', fullName: 'x' }, wrong, denial('user.email-invalid')],
     ['its name', { fullName: 'x', type: 4 }, wrong, denial('user.name-too-short', { limit: 2 })],
     [
-      'that nobody else reads the same, where names are unique',
+      'that reads like no other, where names are unique',
       { type: 4 },
       wrong,
       denial('user.name-taken'),

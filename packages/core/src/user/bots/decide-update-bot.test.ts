@@ -69,7 +69,7 @@ describe('changing a bot', () => {
   test.each<[string, Partial<UpdateBotFacts>]>([
     ['that others read the same, where names need not be unique', { isNameTaken: true }],
     [
-      'that nobody reads the same, where they are',
+      'that reads like no other, where they are',
       { context: contextOf(aMember, 'members', 'members', true) },
     ],
   ])('a name %s', (_says, over) =>
@@ -89,7 +89,7 @@ describe('changing a bot', () => {
       E.right({ changeSet: NO_CHANGE, reply: { bot: { id: bot.id } } }),
     ),
   );
-  test('one that belongs to nobody, or is deactivated, is changed too', () => {
+  test('one that belongs to no one, or is deactivated, is changed too', () => {
     const alone = { ...bot, isActive: false, bot: { ...bot.bot, owner: null } } as User;
     expect(
       decide(anAdministrator, { fullName: 'Other Name' }, { target: alone, presentOwner: null }),
@@ -109,7 +109,7 @@ describe('changing a bot', () => {
     ['its name', everything, unique, denial('user.name-too-short', { limit: 2 })],
     ['also a blank one', { fullName: ' ' }, {}, denial('user.name-too-short', { limit: 2 })],
     [
-      'that nobody else reads the same, where names are unique',
+      'that reads like no other, where names are unique',
       { ...everything, fullName: 'Name' },
       unique,
       denial('user.name-taken'),

@@ -62,14 +62,14 @@ describe('a good password', () => {
   ])('%s', (_says, password, answer) =>
     expect(isGoodPassword({ isStrong }, password, about)).toBe(answer),
   );
-  test('none that is easy to guess, knowing who he is', () => {
+  test('none that is easy to guess, knowing who they are', () => {
     isStrong.mockReturnValueOnce(false);
     expect(isGoodPassword({ isStrong }, 'Ann1234567', about)).toBe(false);
     expect(isStrong).toHaveBeenLastCalledWith('Ann1234567', about);
   });
 });
 
-describe('a password nobody chose', () => {
+describe('a generated password', () => {
   const made = newPassword({ token: (length) => 'aZ09'.repeat(length / 4) });
   test('is 24 characters of the entropy port', () =>
     expect(passwordText(made)).toBe('aZ09'.repeat(6)));
@@ -82,7 +82,7 @@ describe('a password nobody chose', () => {
     expect(isGoodPassword({ isStrong: () => false }, passwordText(made), [])).toBe(false));
 });
 
-describe('a password that somebody chooses for themselves', () => {
+describe('a password that a user chooses for themselves', () => {
   const isStrong = (): boolean => true;
   test.each([
     ['eight characters', 'x9!kQz7a', undefined, true],
@@ -96,7 +96,7 @@ describe('a password that somebody chooses for themselves', () => {
       isGoodOwnPassword({ isStrong, ...(minLength !== undefined && { minLength }) }, password, []),
     ).toBe(answer),
   );
-  test('one that nobody chose is good', () =>
+  test('a generated one is accepted', () =>
     expect(
       isGoodOwnPassword(
         { isStrong: () => false },

@@ -50,7 +50,7 @@ describe('an address', () => {
     expect(isAddressDomain('example.com:9991')).toBe(false));
 });
 
-describe('with which address somebody may join', () => {
+describe('with which address a user may join', () => {
   const open = { allowedDomains: null, disallowDisposableEmails: true };
   const closed = {
     allowedDomains: [

@@ -21,9 +21,9 @@ describe('a made-up address', () => {
     expect(madeUpEmail(realm, UserId(7))).toBe('user7@chat.example.com'));
   test.each([
     ['names its user', 'user7@chat.example.com', 7],
-    ['names him in capitals too', 'USER7@Chat.Example.com', 7],
-    ['names nobody at another host', 'user7@example.com', null],
-    ['names nobody without a number', 'user@chat.example.com', null],
-    ['names nobody with more than a number', 'user7a@chat.example.com', null],
+    ['names the user in capitals too', 'USER7@Chat.Example.com', 7],
+    ['names no user at another host', 'user7@example.com', null],
+    ['names no user without a number', 'user@chat.example.com', null],
+    ['names no user with more than a number', 'user7a@chat.example.com', null],
   ])('%s', (_says, email, id) => expect(namedByMadeUpEmail(realm, email)).toBe(id));
 });

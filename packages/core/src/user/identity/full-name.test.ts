@@ -17,7 +17,7 @@ describe('what a person may be called', () => {
     expect(parseFullName(' \tAnn Lee\n')).toEqual(E.right('Ann Lee')));
 });
 
-describe('what nobody is called', () => {
+describe('what is not a name', () => {
   const tooLong = denial('user.name-too-long', { limit: 100 });
   const tooShort = denial('user.name-too-short', { limit: 2 });
   test.each([
@@ -42,8 +42,8 @@ describe('what nobody is called', () => {
       'iago|72 ',
       denial('user.name-format'),
     ],
-    ['a word that calls everybody', 'all', denial('user.name-format')],
-    ['a word that calls everybody, in another casing', 'EveryOne', denial('user.name-format')],
+    ['a word that mentions all', 'all', denial('user.name-format')],
+    ['a word that mentions all, in another casing', 'EveryOne', denial('user.name-format')],
     ['a word that calls a topic', ' topic ', denial('user.name-format')],
     ['what shows nothing', '\u2800\u2800', denial('user.name-characters')],
     ['what fills a place in Hangul', '\u3164\u3164', denial('user.name-characters')],

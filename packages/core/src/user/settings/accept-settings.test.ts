@@ -50,7 +50,7 @@ describe('which values a setting takes', () => {
     expect(accept({ emailBatchingSeconds: 0 })).toEqual(invalid('emailBatchingSeconds', 0));
   });
 
-  test('a setting the rows do not know is left out', () => {
+  test('a setting the rows do not know is omitted', () => {
     const wanted = { language: 'no language', loginEmails: false, unheardOf: 7, enterSends: true };
     expect(acceptSettings<JoiningSettings>(JOINING_ROWS, wanted)).toEqual(
       E.right({ enterSends: true }),

@@ -33,7 +33,7 @@ const of = { realm: ann.realm, user: ann.id };
 const hisRow = (over: Partial<User>): User => ({ ...ann, revision: 2, ...over }) as User;
 const guards = [{ _tag: 'row.unchanged', row: 'user', id: ann.id, revision: 1 }];
 
-describe('what he asks for is written at once', () => {
+describe('the request is written at once', () => {
   test('settings, with an event for each', () =>
     expect(
       setOf(decide({ settings: { enterSends: true, colorScheme: 1, emailVisibility: 2 } })),
@@ -54,7 +54,7 @@ describe('what he asks for is written at once', () => {
     }));
 
   test.each([true, false])(
-    'that he is away as well, where he does not want to be seen (%s)',
+    'that they are away as well, when they do not want to be seen (%s)',
     (isHiding) =>
       expect(
         setOf(
@@ -86,7 +86,7 @@ describe('what he asks for is written at once', () => {
       events: [{ _tag: 'user.updated', ...of, changed: ['fullName', 'timezone'] }],
     }));
 
-  test('a password, and the row with it, so that nobody signs in with the old one meanwhile', () =>
+  test('a password, with its row, so that no sign-in with the old one succeeds meanwhile', () =>
     expect(
       setOf(
         decide(
@@ -135,7 +135,7 @@ describe('what he asks for is written at once', () => {
     });
   });
 
-  test('an address as a wish; the one he has stays', () =>
+  test('an address as a request; the present one stays', () =>
     expect(setOf(decide({ email: 'Ann@Else.Example' }))).toEqual({
       guards,
       changes: [
@@ -151,7 +151,7 @@ describe('what he asks for is written at once', () => {
       ],
     }));
 
-  test('the end of his drafts, without a word', () =>
+  test('the end of their drafts, without an event', () =>
     expect(setOf(decide({ settings: { synchronizesDrafts: false } }))).toMatchObject({
       changes: [{ _tag: 'user.put' }, { _tag: 'drafts.clear', user: ann.id }],
       events: [{ _tag: 'user.setting-changed', setting: 'synchronizesDrafts' }],
@@ -163,11 +163,11 @@ describe('nothing is written', () => {
   test.each<[string, Partial<PreparedSettings>, ChangeSettingsFacts]>([
     ['for nothing', {}, facts()],
     [
-      'where all is as he asks',
+      'when all is as requested',
       { ...named, settings: { enterSends: false }, timezone: 'UTC' },
       facts(named),
     ],
-    ['for blanks around his name', { fullName: ' Ann Lee' }, facts(named)],
+    ['for blanks around the name', { fullName: ' Ann Lee' }, facts(named)],
     [
       'for a name where names stay, however bad it is',
       { fullName: '' },

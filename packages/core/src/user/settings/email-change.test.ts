@@ -8,7 +8,7 @@ const NOW = UnixSeconds(1_790_000_000);
 const ago = (...seconds: ReadonlyArray<number>) =>
   seconds.map((second) => UnixSeconds(NOW - second));
 
-describe('how often somebody may ask for another address', () => {
+describe('how often a user may ask for another address', () => {
   test.each<[string, ReturnType<typeof ago>, number]>([
     ['for the first time', [], 0],
     ['a second time', ago(1), 0],
@@ -17,14 +17,14 @@ describe('how often somebody may ask for another address', () => {
     ['not when it was just twice', ago(0, 0), HOUR],
     ['a fifth time in a day', ago(20 * HOUR, 19 * HOUR, 18 * HOUR, 17 * HOUR), 0],
     ['not a sixth time', ago(20 * HOUR, 19 * HOUR, 18 * HOUR, 17 * HOUR, 16 * HOUR), 4 * HOUR],
-    ['not before both limits let him', ago(23.5 * HOUR, 19 * HOUR, 18 * HOUR, 10, 5), HOUR - 10],
+    ['not before both limits allow it', ago(23.5 * HOUR, 19 * HOUR, 18 * HOUR, 10, 5), HOUR - 10],
   ])('%s', (_when, askedAt, wait) => expect(secondsToWait(askedAt, NOW)).toBe(wait));
 
   test('what is a day old is forgotten', () =>
     expect(askedAgain(ago(24 * HOUR, 24 * HOUR - 1, 3), NOW)).toEqual(ago(24 * HOUR - 1, 3, 0)));
 });
 
-test('a token is good for a day from the last time somebody asked', () => {
+test('a token is good for a day from the last time a user asked', () => {
   const asked = (...seconds: ReadonlyArray<number>) => ({
     email: 'a@b.example',
     token: Sha256('00'),

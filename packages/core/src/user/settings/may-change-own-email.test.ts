@@ -21,10 +21,10 @@ const disabled = { emailChangesDisabled: true };
 
 describe('who may have another address', () => {
   test.each<[string, ReturnType<typeof ask>, string]>([
-    ['anybody, as it is stored', ask('Ann@Firm.Example'), 'Ann@firm.example'],
+    ['any user, as it is stored', ask('Ann@Firm.Example'), 'Ann@firm.example'],
     ['one of a domain that may join', ask('ann@lab.firm.example', firm), 'ann@lab.firm.example'],
     [
-      'an administrator where nobody else may',
+      'an administrator where no one else may',
       ask('boss@firm.example', disabled, null, boss),
       'boss@firm.example',
     ],
@@ -37,7 +37,7 @@ describe('who may have another address', () => {
 
   test.each<[string, ReturnType<typeof ask>, object]>([
     [
-      'nobody where addresses stay, whatever the address',
+      'no one where addresses stay, whatever the address',
       ask('nobody', disabled),
       denial('user.email-changes-disabled'),
     ],
@@ -49,15 +49,19 @@ describe('who may have another address', () => {
     ],
     ['one with a plus', ask('ann+x@else.example', firm), denial('user.email-plus')],
     ['one of a day', ask('ann@mailinator.com'), denial('user.email-disposable')],
-    ['what is no address, whoever has it', ask('nobody', {}, boss), denial('user.email-invalid')],
     [
-      "somebody's who is still to come",
+      'what is not an address, with any holder',
+      ask('nobody', {}, boss),
+      denial('user.email-invalid'),
+    ],
+    [
+      'that of a user who is still to come',
       ask('user99@firm.example', {}, 'nobody-yet'),
       denial('user.email-taken'),
     ],
     ["somebody's", ask('boss@firm.example', {}, boss), denial('user.email-taken')],
     [
-      "somebody's who is gone",
+      'that of a deactivated user',
       ask('boss@firm.example', {}, { ...boss, isActive: false }),
       denial('user.email-of-deactivated'),
     ],

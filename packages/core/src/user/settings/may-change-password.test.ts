@@ -10,16 +10,16 @@ const known: PasswordFacts = {
   newHash: '#new',
 };
 
-test('whoever knows the old password may, if the new one is good', () =>
+test('a user who knows the old password may, if the new one is good', () =>
   expect(mayChangePassword(known)).toEqual(E.right(known)));
 
 test.each<[string, Partial<PasswordFacts>, 'user.password-wrong' | 'user.password-weak']>([
-  ['nobody who does not know it', { verified: null }, 'user.password-wrong'],
-  ['nobody who knows the one before', { stored: '#newer' }, 'user.password-wrong'],
-  ['nobody who has none', { stored: null, verified: null }, 'user.password-wrong'],
-  ['nobody with a weak new one', { isNewOneGood: false }, 'user.password-weak'],
+  ['no one who does not know it', { verified: null }, 'user.password-wrong'],
+  ['no one who knows the one before', { stored: '#newer' }, 'user.password-wrong'],
+  ['no one who has none', { stored: null, verified: null }, 'user.password-wrong'],
+  ['no one with a weak new one', { isNewOneGood: false }, 'user.password-weak'],
   [
-    'nobody who does not know it, whatever the new one',
+    'no one who does not know it, whatever the new one',
     { verified: null, isNewOneGood: false },
     'user.password-wrong',
   ],

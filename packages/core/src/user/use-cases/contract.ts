@@ -41,7 +41,7 @@ export interface ListUsers {
   /** Adds the profile fields of each user. Ignored for a caller without an account. */
   readonly profiles?: boolean;
 }
-/** `caller.anonymous`: the realm does not let anybody look in. */
+/** `caller.anonymous`: the realm does not let anyone look in. */
 export type ListUsersRefusal = CallerDenial | Denial<'caller.anonymous'>;
 
 /** A user by id, by real address, or by the address made from the id. */

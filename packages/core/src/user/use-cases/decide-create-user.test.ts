@@ -76,7 +76,7 @@ describe('a new user', () => {
   });
 });
 
-test('nobody without the right makes one', () =>
+test('no one without the right makes one', () =>
   expect(decide({ actor: acting(person(20, { role: anAdministrator.role })) })).toEqual(
     E.left(denial('user.create-not-allowed')),
   ));

@@ -20,7 +20,10 @@ interface Viewing {
   readonly known: VisibleUsers;
 }
 
-/** Anybody may look where the realm lets spectators in and there is something for them to read. */
+/**
+ * Callers without an account may list users when the realm allows spectators and has something for
+ * them to read.
+ */
 const asSpectator = async (
   snapshot: Repositories,
   _id: RealmId,

@@ -58,5 +58,5 @@ export const strangers: ReadonlyArray<[string, User, User | null, ReturnType<typ
     notOwner,
   ],
   ['and who may, if it is in an owner’s role', anAdministrator, ownersBot, notOwner],
-  ['even where it is his', aMember, ownersBot, notOwner],
+  ['even where it is theirs', aMember, ownersBot, notOwner],
 ];

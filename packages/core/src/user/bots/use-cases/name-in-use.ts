@@ -1,7 +1,7 @@
 import type { UserId } from '../../../kernel/brand.ts';
 import type { Repositories } from '../../../kernel/ports.ts';
 
-/** Has anybody active, a person or a bot, exactly this name? */
+/** True when an active account, a person or a bot, has exactly this name. */
 export const isNameInUse = async (
   { users }: Pick<Repositories, 'users'>,
   fullName: string,
