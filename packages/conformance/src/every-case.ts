@@ -19,6 +19,7 @@ import { detailsCases } from './storage/messages/details.cases.ts';
 import { firstUnreadCases } from './storage/messages/first-unread.cases.ts';
 import { flagCases } from './storage/messages/flag.cases.ts';
 import { flaggedAmongCases } from './storage/messages/flagged-among.cases.ts';
+import { foreignPlaceCases } from './storage/messages/foreign-places.cases.ts';
 import { historyCases } from './storage/messages/history.cases.ts';
 import { moveCases } from './storage/messages/move.cases.ts';
 import { moveEndCases } from './storage/messages/move-ends.cases.ts';
@@ -93,6 +94,7 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...besideCases,
   ...flaggedAmongCases,
   ...narrowCases,
+  ...foreignPlaceCases,
   ...searchCases,
   ...firstUnreadCases,
   ...readCases,

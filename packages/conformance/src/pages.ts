@@ -8,7 +8,6 @@ export const page = (
   over: Partial<PageQuery>,
 ): Promise<Page> => {
   const query = {
-    realm: fixture.realm.id,
     sources,
     periods: new Map(),
     where: [],

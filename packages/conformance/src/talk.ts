@@ -166,7 +166,6 @@ export const listed = async (
   over: Partial<PageQuery> = {},
 ): Promise<ReadonlyArray<MessageId>> => {
   const query = {
-    realm: fixture.realm.id,
     sources,
     periods: new Map(),
     where: [],

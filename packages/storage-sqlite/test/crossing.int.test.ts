@@ -175,7 +175,6 @@ test('pages of a channel with many topics, of all users and of one sender', asyn
   const sources: ReadonlyArray<Source> = [wholeChannel(channel), other];
   const page = (over: Partial<PageQuery>) => {
     const query = {
-      realm: fixture.realm.id,
       sources,
       periods: new Map(),
       where: [],

@@ -71,7 +71,6 @@ test('the first unread is found past a watermark, between read spans and marks',
     { _tag: 'Conversation', container: conversation },
   ] as const;
   const corpus: Corpus = {
-    realm: fixture.realm.id,
     sources,
     periods: new Map([[channel.id, [EVERYTHING]]]),
     where: [],
@@ -147,7 +146,6 @@ test('it takes a few statements behind many read messages as behind few', async 
     const last = await send(fixture, topic);
     const periods = new Map([[channel.id, [EVERYTHING]]]);
     const corpus: Corpus = {
-      realm: fixture.realm.id,
       sources: [wholeChannel(channel)],
       periods,
       where: [],
@@ -171,7 +169,6 @@ test('it is found past more spans under the watermark than are read at once', as
   const [channel, ben] = [await fixture.channel(), await fixture.user()];
   for (let topics = 0; topics < 70; topics++) await aTopicOf(fixture, channel, 1);
   const corpus: Corpus = {
-    realm: fixture.realm.id,
     sources: [wholeChannel(channel)],
     periods: new Map([[channel.id, [EVERYTHING]]]),
     where: [{ _tag: 'Flag', flag: 'unread', reader: ben.id, negated: false }],

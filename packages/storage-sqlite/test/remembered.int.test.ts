@@ -29,7 +29,6 @@ const asked = (
     }
     const pages = [];
     const whole = {
-      realm: realm.id,
       sources: channels.map(wholeChannel),
       periods: new Map(),
       where: [],
@@ -42,7 +41,6 @@ const asked = (
       if (topic === undefined) continue;
       const source: Source = { _tag: 'Channel', channel: topic.channel, topic: id, take: 'all' };
       const page = {
-        realm: realm.id,
         sources: [source],
         periods: new Map(),
         where: [],

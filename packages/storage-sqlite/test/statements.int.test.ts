@@ -220,7 +220,6 @@ describe('statements per request', () => {
     const place = { _tag: 'Channel', channel: channel.id, topic: null, take: 'all' } as const;
     const touched = { _tag: 'Touched', user: bot.id, flag: 'received', places: [place] } as const;
     const corpus = {
-      realm: fixture.realm.id,
       sources: [touched],
       periods: new Map(),
       where: [],
@@ -356,7 +355,6 @@ describe('statements per request', () => {
             take: 'all',
           };
           const query = {
-            realm: fixture.realm.id,
             sources: [source],
             periods: new Map(),
             where: [],
@@ -418,7 +416,6 @@ describe('statements per request', () => {
         );
       }
       const query = {
-        realm: fixture.realm.id,
         sources,
         periods: new Map(),
         where: [],

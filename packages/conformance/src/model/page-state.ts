@@ -100,7 +100,6 @@ export const pagesOf = async (
   for (let look = 0; look < LOOKS && ids.length > 0; look++) {
     const user = chance.oneOf(users);
     const query: PageQuery = {
-      realm: world.realm.id,
       sources: await sourcesFor(snapshot, chance, world, user),
       periods: await periodsOf(snapshot, user),
       where: whereFor(chance, user, users, ids),

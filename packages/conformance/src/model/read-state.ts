@@ -1,9 +1,8 @@
-import type { MessageId, RealmId, Repositories, UserId } from '@parley/core';
+import type { MessageId, Repositories, UserId } from '@parley/core';
 
 const ENOUGH = 1_000;
 
 interface Known {
-  readonly realm: RealmId;
   readonly users: ReadonlyArray<UserId>;
   readonly messages: ReadonlyArray<MessageId>;
 }
@@ -11,7 +10,7 @@ interface Known {
 /** All that a store knows of a user's unread messages and flags. */
 export const readState = async (
   { channels, messages }: Repositories,
-  { realm, users, messages: ids }: Known,
+  { users, messages: ids }: Known,
 ): Promise<object> => {
   const everywhere = (await channels.all()).map(({ id }) => id);
   const inAll = (take: 'all' | 'received') =>
@@ -22,7 +21,7 @@ export const readState = async (
     const periods = new Map(
       (await channels.subscriptionsOf(user)).map((one) => [one.channel, one.periods]),
     );
-    const corpus = { realm, periods, where: [], mayBeSentUnsubscribed: true };
+    const corpus = { periods, where: [], mayBeSentUnsubscribed: true };
     return {
       places: await messages.unreadPlaces({
         corpus: { ...corpus, sources: [...direct, ...inAll('all')] },

@@ -49,7 +49,7 @@ const aFullRealm = async (
   await edit(fixture, direct, 'changed');
   const page = { periods: new Map(), where: [], anchor: 0, before: 0, after: LATEST };
   const sources = [wholeChannel(channel), { _tag: 'Conversation', container } as const];
-  return async ({ realm: { id: realm }, read }) =>
+  return async ({ read }) =>
     read(
       async ({
         users,
@@ -92,7 +92,7 @@ const aFullRealm = async (
         message: await stored.byId(direct),
         messages: await stored.byIds([...messages, direct]),
         conversation: await stored.conversation([fixture.ann.id]),
-        page: await stored.page({ ...page, realm, sources }),
+        page: await stored.page({ ...page, sources }),
         newest: await stored.newest(),
         snippet: await snippets.byId(snippet.id),
         draft: await drafts.byId(draft.id),

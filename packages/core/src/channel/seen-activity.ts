@@ -71,7 +71,6 @@ const arrivedIn = async (
   { first, last }: ChannelActivity,
 ) => {
   const corpus = {
-    realm: channel.realm,
     sources: [{ _tag: 'Channel', channel: channel.id, topic: null, take: 'arrived' }],
     periods: new Map([[channel.id, subscription?.periods ?? []]]),
     where: [],

@@ -1,12 +1,5 @@
 import type { Period } from '../channel/channel.ts';
-import type {
-  ChannelId,
-  ContainerId,
-  MessageId,
-  RealmId,
-  TopicId,
-  UserId,
-} from '../kernel/brand.ts';
+import type { ChannelId, ContainerId, MessageId, TopicId, UserId } from '../kernel/brand.ts';
 import type { BoundTerm } from './list/found-terms.ts';
 
 /**
@@ -40,7 +33,6 @@ export type Source =
   | { readonly _tag: 'Conversation'; readonly container: ContainerId };
 
 export interface PageQuery {
-  readonly realm: RealmId;
   readonly sources: ReadonlyArray<Source>;
   /** The reader's subscription periods by channel, for `arrived`, `received` and flags. */
   readonly periods: ReadonlyMap<ChannelId, ReadonlyArray<Period>>;

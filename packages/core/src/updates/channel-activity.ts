@@ -14,13 +14,12 @@ const NOTHING: ReadonlyArray<AddressedUpdate> = [];
 
 /** When the message before this one was sent, wherever in the channel; null: it is the first. */
 const spokenBefore = async (
-  { snapshot, realm }: FanOutContext,
+  { snapshot }: FanOutContext,
   channel: ChannelId,
   { id }: Message,
 ): Promise<UnixSeconds | null> => {
   const sources = [{ _tag: 'Channel', channel, topic: null, take: 'all' }] as const;
   const page = await snapshot.messages.page({
-    realm: realm.id,
     sources,
     periods: new Map(),
     where: [],

@@ -13,13 +13,12 @@ const NOTHING: ReadonlyArray<AddressedUpdate> = [];
 
 /** The message before this one in the channel, readable or not. Null when there is none. */
 const messageBefore = async (
-  { snapshot, realm }: FanOutContext,
+  { snapshot }: FanOutContext,
   channel: ChannelId,
   id: MessageId,
 ): Promise<MessageId | null> => {
   const sources = [{ _tag: 'Channel', channel, topic: null, take: 'all' }] as const;
   const page = await snapshot.messages.page({
-    realm: realm.id,
     sources,
     periods: new Map(),
     where: [],

@@ -46,7 +46,7 @@ const placesWithoutSubscription = async (
  * those that they received elsewhere without a subscription.
  */
 export const ownCorpus = async (snapshot: Repositories, context: ActorContext): Promise<Corpus> => {
-  const { realm, actor } = context;
+  const { actor } = context;
   const { channels, messages } = snapshot;
   const [subscriptions, conversations] = await Promise.all([
     channels.subscriptionsOf(actor.user.id),
@@ -61,7 +61,6 @@ export const ownCorpus = async (snapshot: Repositories, context: ActorContext): 
   const inChannels = sourcesIn(actor, subscribed, own);
   const elsewhere = flaggedSourcesIn(actor.user, ['received'], places);
   return {
-    realm: realm.id,
     sources: [
       ...inChannels,
       ...elsewhere,

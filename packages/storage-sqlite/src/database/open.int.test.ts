@@ -90,7 +90,6 @@ describe('opening a database', () => {
     const found = (term: BoundCondition) =>
       storage.read(RealmId(1), ({ messages }) =>
         messages.page({
-          realm: RealmId(1),
           sources: [{ _tag: 'Channel', channel: ChannelId(2), topic: null, take: 'all' }],
           periods: new Map(),
           where: [{ ...term, negated: false }],

@@ -99,7 +99,7 @@ export const sqlitePrefetch = (
           const id = ids[count];
           if (id === undefined) break;
           const known = messages.get(id);
-          if (known !== undefined && isComplete(known)) held.keep(id, known);
+          if (known?.message.realm === realm && isComplete(known)) held.keep(id, known);
           else unknown.push(id);
         }
         return unknown;
@@ -121,7 +121,7 @@ export const sqlitePrefetch = (
       }
       return { count, end: held.end };
     },
-    find: (query, signal) => pages.find(query, turnsOf(signal)),
-    findUnread: (query, signal) => unread.find(query, turnsOf(signal)),
+    find: (realm, query, signal) => pages.find({ ...query, realm }, turnsOf(signal)),
+    findUnread: (realm, query, signal) => unread.find({ ...query, realm }, turnsOf(signal)),
   };
 };

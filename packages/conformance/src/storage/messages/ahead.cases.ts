@@ -79,7 +79,6 @@ export const aheadCases = [
       await edit(fixture, removed, 'an octopus stayed');
       const coming = await fixture.next('message');
       const query: PageQuery = {
-        realm: fixture.realm.id,
         sources: [{ _tag: 'Channel', channel: channel.id, topic: null, take: 'all' }],
         periods: new Map(),
         where: [{ _tag: 'Search', query: searchQuery('"an octopus"'), negated: false }],
@@ -94,7 +93,7 @@ export const aheadCases = [
         // A storage may always say that it takes too long.
         if (soon !== null) equal(soon, expected);
       };
-      const end = await prefetch?.find(query);
+      const end = await prefetch?.find(fixture.realm.id, query);
       await isPage({ before: [edited, removed], hasAnchor: false, after: [] });
       await edit(fixture, edited, 'nothing');
       await edit(fixture, better, 'an octopus came');
@@ -133,7 +132,6 @@ export const aheadCases = [
       await fixture.write(receive(received));
       const place = { _tag: 'Channel', channel: elsewhere.id, topic: null, take: 'all' } as const;
       const corpus: Corpus = {
-        realm: fixture.realm.id,
         sources: [
           { ...place, channel: channel.id },
           { _tag: 'Touched', user, flag: 'received', places: [place] },
@@ -151,7 +149,7 @@ export const aheadCases = [
         equal(places, byLooking);
         if (soon !== null) equal(soon, byLooking);
       };
-      const end = await prefetch?.findUnread(query);
+      const end = await prefetch?.findUnread(fixture.realm.id, query);
       await isUnread(...messages, received);
       const coming = await send(fixture, topic);
       await fixture.write({ _tag: 'message.remove', message: removed }, receive(later), {

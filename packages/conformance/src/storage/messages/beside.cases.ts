@@ -60,12 +60,7 @@ const touchedIn = ({ id: user }: User, ...channels: ReadonlyArray<Channel>): Sou
   })),
 });
 
-const corpusOf = (
-  { realm }: StorageFixture,
-  sources: ReadonlyArray<Source>,
-  over: Partial<Corpus> = {},
-): Corpus => ({
-  realm: realm.id,
+const corpusOf = (sources: ReadonlyArray<Source>, over: Partial<Corpus> = {}): Corpus => ({
   sources,
   periods: new Map(),
   where: [],
@@ -126,8 +121,8 @@ export const besideCases = [
       const { channel, topic, ben, his } = await aScene(fixture, 4);
       const [first, second, third, last] = his;
       if (!first || !second || !third || !last) throw new Error('Four messages were sent to him');
-      const whole = corpusOf(fixture, [wholeChannel(channel)]);
-      const touched = corpusOf(fixture, [touchedIn(ben, channel)]);
+      const whole = corpusOf([wholeChannel(channel)]);
+      const touched = corpusOf([touchedIn(ben, channel)]);
       const expectUnread = async (ids: ReadonlyArray<MessageId>): Promise<void> => {
         for (const corpus of [
           whole,
@@ -194,7 +189,7 @@ export const besideCases = [
       [],
       [{ _tag: 'Flag', flag: has, reader: user, negated: false } as const],
     ]) {
-      const corpus = corpusOf(fixture, [wholeChannel(channel), wholeChannel(vault)], {
+      const corpus = corpusOf([wholeChannel(channel), wholeChannel(vault)], {
         periods,
         where,
       });
@@ -219,7 +214,7 @@ export const besideCases = [
       const flag = (message: MessageId) =>
         ({ _tag: 'message-flag.put', message, user: ben.id, flag: 'received' }) as const;
       await fixture.write(...[...his, own, notice].map(flag));
-      const touched = corpusOf(fixture, [touchedIn(ben, channel)]);
+      const touched = corpusOf([touchedIn(ben, channel)]);
       equal(await unread(fixture, touched, ben), his);
       equal(await listed(fixture, touched.sources, flagged(ben, 'unread')), his);
       equal(await listed(fixture, touched.sources), [...his, own, notice]);
@@ -240,7 +235,7 @@ export const besideCases = [
           [touchedIn(ben, channel, there)],
           [wholeChannel(there), touchedIn(ben, there)],
         ]) {
-          const corpus = corpusOf(fixture, sources, { periods });
+          const corpus = corpusOf(sources, { periods });
           equal(await unread(fixture, corpus, ben), his);
           equal(await listed(fixture, sources, { periods, ...flagged(ben, 'unread') }), his);
           equal(await listed(fixture, sources, { periods, ...flagged(ben, 'mentioned') }), his);
@@ -254,7 +249,7 @@ export const besideCases = [
         equal(
           await unread(
             fixture,
-            corpusOf(fixture, [wholeChannel(there), touchedIn(ben, there)], { periods }),
+            corpusOf([wholeChannel(there), touchedIn(ben, there)], { periods }),
             ben,
           ),
           [],
@@ -303,11 +298,7 @@ export const besideCases = [
       };
       equal(await listed(fixture, [received, touchedIn(ben, channel)], { periods }), his);
       equal(
-        await unread(
-          fixture,
-          corpusOf(fixture, [received, touchedIn(ben, channel)], { periods }),
-          ben,
-        ),
+        await unread(fixture, corpusOf([received, touchedIn(ben, channel)], { periods }), ben),
         his,
       );
     },

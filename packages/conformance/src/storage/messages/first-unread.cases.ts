@@ -63,13 +63,12 @@ const corpusOf = async (
   town: RandomOrganization,
   user: RandomOrganization['people'][number],
 ): Promise<Corpus> => {
-  const { chance, fixture, topics, people, sent } = town;
+  const { chance, topics, people, sent } = town;
   const reader = await readerOf(town, user);
   const narrowed = topics.map(
     ({ id, channel }) => ({ _tag: 'Channel', channel, topic: id, take: 'received' }) as const,
   );
   return {
-    realm: fixture.realm.id,
     sources:
       chance.number(2) === 0
         ? readableSources(reader)
@@ -110,7 +109,7 @@ export const firstUnreadCases = [
         channels.subscription(channel.id, fixture.ann.id),
       );
       const periods = new Map([[channel.id, subscription?.periods ?? []]]);
-      const corpus: Corpus = { realm: fixture.realm.id, sources, periods, where: [] };
+      const corpus: Corpus = { sources, periods, where: [] };
       const first = (over: Partial<Corpus> = {}, muted = NONE) =>
         firstUnread(fixture, { ...corpus, ...over }, fixture.ann.id, muted);
       const own = await send(fixture, topic, { readFor: 'sender' });
@@ -157,7 +156,6 @@ export const firstUnreadCases = [
       ];
       const periods = new Map([[channel.id, [{ from: MessageId(1), until: null }]]]);
       const corpus: Corpus = {
-        realm: fixture.realm.id,
         sources: [wholeChannel(channel)],
         periods,
         where: [],

@@ -327,7 +327,6 @@ export const readCases = [
           );
           const reader = await readerOf(town, user);
           const corpus: Corpus = {
-            realm: fixture.realm.id,
             sources: readableSources(reader),
             periods: reader.periods,
             where: [],

@@ -28,14 +28,13 @@ const newestMoved = async (
   move: Moving,
   scope: EditMessage['scope'],
 ): Promise<Newest> => {
-  const { context, placed, source, from, pieces, periods } = move;
+  const { placed, source, from, pieces, periods } = move;
   if (scope === 'this-message') return placed.message;
   if (source.newest !== null && holds(pieces, source.newest)) return source.newest;
-  const realm = context.realm.id;
   const sources = [
     { _tag: 'Channel', channel: from.channel.id, topic: source.topic.id, take: 'arrived' },
   ] as const;
-  const page = await snapshot.messages.page({ realm, sources, periods, ...NEWEST });
+  const page = await snapshot.messages.page({ sources, periods, ...NEWEST });
   const found = await snapshot.messages.byIds(page.before);
   return found.at(-1)?.message ?? placed.message;
 };

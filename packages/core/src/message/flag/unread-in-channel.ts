@@ -28,7 +28,7 @@ const LOOKED_AT = 1_000;
 
 const corpusOf = async (
   { channels }: Repositories,
-  { realm, actor }: ActorContext,
+  { actor }: ActorContext,
   { channel }: ChannelMembership,
   topic: Topic | null,
   take: ChannelSource['take'],
@@ -42,7 +42,6 @@ const corpusOf = async (
     take,
   };
   return {
-    realm: realm.id,
     sources:
       take === 'received' && isBot
         ? [place, ...flaggedSourcesIn(actor.user, ['received'], [{ ...place, take: 'all' }])]

@@ -19,7 +19,6 @@ export const newestReceived = async (
   ]);
   const beside = flagged?.channels ?? [];
   const page = await snapshot.messages.page({
-    realm: user.realm,
     sources: [
       ...subscriptions.map(
         ({ channel }) => ({ _tag: 'Channel', channel, topic: null, take: 'received' }) as const,

@@ -41,12 +41,12 @@ const aStore = (isShort: (messages: ReadonlyArray<MessageId>, gathered: number) 
       told.push(`gather ${messages.join(' ')}`);
       return { count: messages.length, end: () => void told.push(`end ${own}`) };
     },
-    find: async ({ anchor }) => {
+    find: async (_realm, { anchor }) => {
       told.push(`find from ${anchor}`);
       found.push(anchor);
       return () => void told.push(`end of ${anchor}`);
     },
-    findUnread: async ({ limit }) => {
+    findUnread: async (_realm, { limit }) => {
       told.push(`find ${limit} unread`);
       found.push(limit);
       return () => void told.push(`end of ${limit} unread`);
@@ -186,7 +186,7 @@ describe('what a long read shows', () => {
     const { find } = store.prefetch;
     const elsewhere: Prefetch = {
       ...store.prefetch,
-      find: ({ anchor }) => find(pageFrom(anchor + 100)),
+      find: (realm, { anchor }) => find(realm, pageFrom(anchor + 100)),
     };
     expect(
       await readPrefetched(portsOf({ ...store, prefetch: elsewhere }), ASKING, needing(7)),
@@ -249,10 +249,10 @@ describe('of a caller who gives up', () => {
   test('while it is looked for nothing more is read, and what was found is let go of', async () => {
     const { told, ...store } = aStore(() => true);
     const { giveUp, ...asking } = whoGivesUp();
-    const find: Prefetch['find'] = async (query, signal) => {
+    const find: Prefetch['find'] = async (realm, query, signal) => {
       expect(signal).toBe(asking.signal);
       giveUp();
-      return store.prefetch.find(query);
+      return store.prefetch.find(realm, query);
     };
     expect(
       await readPrefetched(
@@ -303,8 +303,8 @@ describe('of what one person asks for at once', () => {
   test('a user’s third long read waits for one of two; another user’s does not', async () => {
     const { told, ...store } = aStore(() => true);
     const lettingGo: Array<() => void> = [];
-    const find: Prefetch['find'] = async (query) => {
-      const end = await store.prefetch.find(query);
+    const find: Prefetch['find'] = async (realm, query) => {
+      const end = await store.prefetch.find(realm, query);
       await new Promise<void>((resolve) => void lettingGo.push(resolve));
       return end;
     };

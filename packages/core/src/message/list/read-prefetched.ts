@@ -81,6 +81,7 @@ export const withPrefetch = async <A extends object>(
   { caller, signal }: CancellableQuery,
   work: (budget: ReadBudget) => Promise<A | NeedsPrefetch | Unfinished<A>>,
 ): Promise<A | E.Left<ReadSlotDenial>> => {
+  const { realm } = caller;
   const ends: Array<() => void> = [];
   let endMessages = (): void => {};
   const tooMuch = new Set<MessageId>();
@@ -88,7 +89,7 @@ export const withPrefetch = async <A extends object>(
     for (let left = GATHERINGS; ; left--) {
       const done = await work(
         prefetch !== undefined && left > 0
-          ? hurried(prefetch, caller.realm, tooMuch)
+          ? hurried(prefetch, realm, tooMuch)
           : atAStretch(tooMuch),
       );
       if (!needsPrefetch(done)) return 'finish' in done ? await done.finish() : done;
@@ -99,11 +100,12 @@ export const withPrefetch = async <A extends object>(
         if (E.isLeft(seat)) return seat;
         ends.push(seat.right);
       }
-      if ('unfound' in done) ends.push(await prefetch.find(done.unfound, signal));
-      else if ('uncounted' in done) ends.push(await prefetch.findUnread(done.uncounted, signal));
+      if ('unfound' in done) ends.push(await prefetch.find(realm, done.unfound, signal));
+      else if ('uncounted' in done)
+        ends.push(await prefetch.findUnread(realm, done.uncounted, signal));
       else {
         const endBefore = endMessages;
-        const { count, end } = await prefetch.gather(caller.realm, done.ungathered, signal);
+        const { count, end } = await prefetch.gather(realm, done.ungathered, signal);
         endMessages = end;
         endBefore();
         for (const id of done.ungathered.slice(count)) tooMuch.add(id);

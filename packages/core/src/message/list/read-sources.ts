@@ -76,7 +76,6 @@ export const readCorpus = async (
   ]);
   const sources = [...inChannels, ...inConversations];
   return {
-    realm: context.realm.id,
     periods,
     sources,
     where: terms.filter(isLeft),

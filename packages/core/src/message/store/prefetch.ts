@@ -26,10 +26,10 @@ export interface Prefetch {
    * may lack messages that belong to the page because of that change. When `signal` is aborted, it
    * resolves soon and the page is not found.
    */
-  find(query: PageQuery, signal?: Signal): Promise<() => void>;
+  find(realm: RealmId, query: PageQuery, signal?: Signal): Promise<() => void>;
   /**
    * Finds unread messages as `find` finds pages, for `unreadPlacesSoon` and `unreadPlaces`. Both
    * then return all of them.
    */
-  findUnread(query: UnreadQuery, signal?: Signal): Promise<() => void>;
+  findUnread(realm: RealmId, query: UnreadQuery, signal?: Signal): Promise<() => void>;
 }

@@ -193,7 +193,7 @@ export const openTestMessages = async (
         const sources = [
           { _tag: 'Channel', channel: channel.id, topic: state.topic.id, take: 'all' },
         ] as const;
-        const query = { realm: channel.realm, sources, periods: new Map(), where: [] };
+        const query = { sources, periods: new Map(), where: [] };
         const page = await snapshot.messages.page({ ...query, anchor: 0, before: 0, after: 1000 });
         const placed = await snapshot.messages.byIds(page.after);
         return placed.map(

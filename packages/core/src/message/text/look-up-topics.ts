@@ -11,7 +11,7 @@ const NEWEST = { where: [], anchor: Number.MAX_SAFE_INTEGER, before: 1, after: 0
 /** The newest message of the topic that this user may read; null: there is none. */
 const newestReadable = async (
   snapshot: Repositories,
-  { realm, actor }: ActorContext,
+  { actor }: ActorContext,
   membership: ChannelMembership,
   { topic, last }: TopicState,
 ): Promise<MessageId | null> => {
@@ -22,7 +22,7 @@ const newestReadable = async (
   const sources = [
     { _tag: 'Channel', channel: topic.channel, topic: topic.id, take: 'arrived' },
   ] as const;
-  const page = await snapshot.messages.page({ realm: realm.id, sources, periods, ...NEWEST });
+  const page = await snapshot.messages.page({ sources, periods, ...NEWEST });
   return page.before.at(-1) ?? null;
 };
 

@@ -24,7 +24,6 @@ const newestArrived = async (
   ] as const;
   const anchor = (last ?? 0) + 1;
   const page = await messages.page({
-    realm: topic.realm,
     sources,
     periods,
     where: [],

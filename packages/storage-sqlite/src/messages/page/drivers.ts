@@ -1,5 +1,6 @@
-import type { BoundTerm, Corpus, Piece, RealmId } from '@parley/core';
+import type { BoundTerm, Piece, RealmId } from '@parley/core';
 import type { Db, Parameter } from '../../database/db.ts';
+import type { RealmCorpus } from './realm-query.ts';
 import type { IdsIn, ScanRequest } from './scan.ts';
 import type { Direction } from './span-source.ts';
 import { merged, readOn, type Stream } from './streams.ts';
@@ -99,7 +100,7 @@ export const indexScansFor = (db: Db) => {
   const prepared = { before: readers(db, 'before'), after: readers(db, 'after') };
   const driverOf = (
     term: BoundTerm,
-    { realm }: Corpus,
+    { realm }: RealmCorpus,
     { anchor, direction }: ScanRequest,
   ): IndexScan | null => {
     const read = prepared[direction];
@@ -161,7 +162,7 @@ export const indexScansFor = (db: Db) => {
   /** What a user sent, and what starts out read for all users, wherever it is. */
   const startingRead = (
     user: number,
-    { realm }: Corpus,
+    { realm }: RealmCorpus,
     { anchor, direction }: ScanRequest,
   ): ReadonlyArray<Stream> => {
     const read = prepared[direction];

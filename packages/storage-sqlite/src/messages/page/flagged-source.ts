@@ -1,6 +1,5 @@
 import {
   type ChannelId,
-  type Corpus,
   type FlaggedSource,
   isSentUnsubscribed,
   MessageId,
@@ -10,6 +9,7 @@ import {
 import { type Db, list } from '../../database/db.ts';
 import { grouped } from '../../database/grouped.ts';
 import { type SpanRow, spanOf } from '../rows/topic.ts';
+import type { RealmCorpus } from './realm-query.ts';
 import { BATCH, pieceOf, type SpanSource, taking } from './span-source.ts';
 import { spansFinder } from './spans-of.ts';
 
@@ -26,7 +26,9 @@ interface Taken {
  * Messages that a user has without a subscription are mostly none and seldom many. Each stands for
  * its span, as the only message of it.
  */
-export const touchedSource = (db: Db): ((source: FlaggedSource, corpus: Corpus) => SpanSource) => {
+export const touchedSource = (
+  db: Db,
+): ((source: FlaggedSource, corpus: RealmCorpus) => SpanSource) => {
   const ends = db.prepare<{ readonly low: number | null; readonly high: number | null }>(
     `select (select min(message_id) ${TOUCHED}) as low, (select max(message_id) ${TOUCHED}) ` +
       'as high',

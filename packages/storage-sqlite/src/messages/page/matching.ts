@@ -1,7 +1,8 @@
-import { type BoundTerm, type Corpus, matches, readerIn } from '@parley/core';
+import { type BoundTerm, matches, readerIn } from '@parley/core';
 import type { Caches } from '../../cache/caches.ts';
 import type { Db } from '../../database/db.ts';
 import { factsReader } from '../queries/facts.ts';
+import type { RealmCorpus } from './realm-query.ts';
 
 /** Those of some ids that are what is looked for, in the order given. */
 export type KeepsId = (ids: ReadonlyArray<number>) => ReadonlyArray<number>;
@@ -10,7 +11,7 @@ export type KeepsId = (ids: ReadonlyArray<number>) => ReadonlyArray<number>;
 export const matching = (
   db: Db,
   caches: Caches,
-): ((terms: ReadonlyArray<BoundTerm>, corpus: Corpus) => KeepsId) => {
+): ((terms: ReadonlyArray<BoundTerm>, corpus: RealmCorpus) => KeepsId) => {
   const readFacts = factsReader(db, caches);
   return (terms, { realm, periods, where }) =>
     (ids) => {

@@ -1,11 +1,12 @@
-import { type ChannelSource, type Corpus, type Source, TopicId } from '@parley/core';
+import { type ChannelSource, type Source, TopicId } from '@parley/core';
 import type { Db } from '../../database/db.ts';
 import type { TableRow } from '../../database/table-row.ts';
+import type { RealmCorpus } from './realm-query.ts';
 
 export type TopicIn = TableRow<'topics', 'id' | 'channel_id'>;
 
 /** Sources of these topics alone, as far as the corpus has them. */
-export const narrowedTo = (corpus: Corpus, topics: ReadonlyArray<TopicIn>): Corpus => {
+export const narrowedTo = (corpus: RealmCorpus, topics: ReadonlyArray<TopicIn>): RealmCorpus => {
   const narrowed = (places: ReadonlyArray<ChannelSource>): ReadonlyArray<ChannelSource> => {
     const inChannel = new Map<number, ReadonlyArray<ChannelSource>>();
     for (const place of places)
@@ -30,7 +31,7 @@ export const narrowedTo = (corpus: Corpus, topics: ReadonlyArray<TopicIn>): Corp
 const MANY_TOPICS = 1_000;
 
 /** A corpus of resolved topics, where there are few, names them. */
-export const namingResolved = (db: Db): ((corpus: Corpus) => Corpus) => {
+export const namingResolved = (db: Db): ((corpus: RealmCorpus) => RealmCorpus) => {
   const resolved = db.prepare<TopicIn>(
     `select id, channel_id from topics where realm_id = (?+0) and name >= '✔ ' and name < '✔!' limit
     ${MANY_TOPICS + 1}`,

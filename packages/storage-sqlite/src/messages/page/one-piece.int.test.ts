@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { MessageId, type PageQuery, type Source } from '@parley/core';
+import { MessageId, type Source } from '@parley/core';
 import fc from 'fast-check';
 import { runs } from '../../../../../scripts/testing/depth.ts';
 import { emptyCaches } from '../../cache/caches.ts';
@@ -8,6 +8,7 @@ import { createStorage } from '../../storage.ts';
 import { scratch } from '../../testing/scratch.ts';
 import { aScene, aStory, type Scene, tell } from '../../testing/story.ts';
 import { pageReader } from './page.ts';
+import type { RealmPageQuery } from './realm-query.ts';
 import { pageTools } from './tools.ts';
 
 const files = scratch();
@@ -20,7 +21,7 @@ const pagesOf = ({
   channels,
   conversation,
   ids,
-}: Scene): ReadonlyArray<PageQuery> => {
+}: Scene): ReadonlyArray<RealmPageQuery> => {
   const [, , from = MessageId(3), , until = MessageId(9)] = ids;
   const periods = new Map(channels.map(({ id }) => [id, [{ from, until }]]));
   const takes = ['all', 'received'] as const;

@@ -1,4 +1,5 @@
-import { MessageId, type Page, type PageQuery, type Piece, type RealmId } from '@parley/core';
+import { MessageId, type Page, type Piece, type RealmId } from '@parley/core';
+import type { RealmPageQuery } from './realm-query.ts';
 import { beyond, type IdsIn } from './scan.ts';
 import type { ContainerRow } from './span-membership.ts';
 import type { Direction, SpanSource } from './span-source.ts';
@@ -11,7 +12,7 @@ interface Reads {
   readonly containerOf: (realm: RealmId, id: number) => ContainerRow | null;
 }
 
-type Asked = Pick<PageQuery, 'realm' | 'anchor' | 'before' | 'after'>;
+type Asked = Pick<RealmPageQuery, 'realm' | 'anchor' | 'before' | 'after'>;
 
 /**
  * Reads a page of one place in one turn: most topics and conversations are one piece of one

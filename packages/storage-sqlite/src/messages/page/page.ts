@@ -1,11 +1,4 @@
-import {
-  type BoundTerm,
-  type Corpus,
-  isOfPlace,
-  MessageId,
-  type Page,
-  type PageQuery,
-} from '@parley/core';
+import { type BoundTerm, isOfPlace, MessageId, type Page } from '@parley/core';
 import type { Caches } from '../../cache/caches.ts';
 import type { IncrementalQuery, Search } from '../../cache/incremental-reads.ts';
 import type { Db } from '../../database/db.ts';
@@ -15,6 +8,7 @@ import { namingResolved } from './narrowing.ts';
 import { newestIds } from './newest-ids.ts';
 import { onePiece } from './one-piece.ts';
 import { type PageSide, pageSideOf } from './page-side.ts';
+import type { RealmCorpus, RealmPageQuery } from './realm-query.ts';
 import { type ScanRequest, scan } from './scan.ts';
 import { searching } from './search.ts';
 import type { SpanSource } from './span-source.ts';
@@ -45,7 +39,7 @@ export const pageReader = (
   db: Db,
   caches: Caches,
   { sourcesOf, placed, containersOf, belongingTo }: PageTools,
-): IncrementalQuery<PageQuery, Page>['begin'] => {
+): IncrementalQuery<RealmPageQuery, Page>['begin'] => {
   const drivers = indexScansFor(db);
   const unreadWalk = unreadWalking(db, belongingTo);
   const beside = unreadUnsubscribed(db);
@@ -63,7 +57,7 @@ export const pageReader = (
   const waysTo = (
     sources: ReadonlyArray<SpanSource>,
     terms: Terms,
-    corpus: Corpus,
+    corpus: RealmCorpus,
     way: ScanRequest,
   ): ReadonlyArray<Stream> => {
     const belongs = belongingTo(sources, corpus).ids;

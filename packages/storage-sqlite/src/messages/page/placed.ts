@@ -1,7 +1,6 @@
 import {
   ChannelId,
   ContainerId,
-  type Corpus,
   isOfPlace,
   matchesPlace,
   type NarrowPlace,
@@ -11,6 +10,7 @@ import {
 import { type Db, list } from '../../database/db.ts';
 import type { TableRow } from '../../database/table-row.ts';
 import type { SpanRow } from '../rows/topic.ts';
+import type { RealmCorpus } from './realm-query.ts';
 import type { PointSet, SpanSource } from './span-source.ts';
 
 /**
@@ -29,7 +29,7 @@ const placeOf = (row: SpanRow, topicName: string | null): NarrowPlace => ({
 /** Sources without the spans whose place does not match. */
 export const placing = (
   db: Db,
-): ((sources: ReadonlyArray<SpanSource>, corpus: Corpus) => ReadonlyArray<SpanSource>) => {
+): ((sources: ReadonlyArray<SpanSource>, corpus: RealmCorpus) => ReadonlyArray<SpanSource>) => {
   const names = db.prepare<TableRow<'topics', 'id' | 'name'>>(
     'select t.id, t.name from json_each(?) i cross join topics t on t.id = i.value and ' +
       't.realm_id = (?+0)',

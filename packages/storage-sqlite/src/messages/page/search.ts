@@ -1,5 +1,4 @@
 import {
-  type Corpus,
   isFound,
   MessageId,
   type PlacedMessage,
@@ -15,6 +14,7 @@ import { PENDING_MESSAGES } from '../../search/search-pending.ts';
 import { locatedFinder } from '../queries/located.ts';
 import { leadingWords } from './leading-words.ts';
 import { narrowedTo } from './narrowing.ts';
+import type { RealmCorpus } from './realm-query.ts';
 import { beyond, type ReadPiece, type ScanRequest, scan, walkInParts } from './scan.ts';
 import { searchIndex, type WordSearch, type Words } from './search-index.ts';
 import type { SpanMembership } from './span-membership.ts';
@@ -34,17 +34,17 @@ type FoundTopicRow = TopicRow | { readonly [Column in keyof TopicRow]: null };
 const MANY_TOPICS = 5_000;
 
 interface Tools {
-  readonly sourcesOf: (corpus: Corpus) => ReadonlyArray<SpanSource>;
+  readonly sourcesOf: (corpus: RealmCorpus) => ReadonlyArray<SpanSource>;
   readonly placed: (
     sources: ReadonlyArray<SpanSource>,
-    corpus: Corpus,
+    corpus: RealmCorpus,
   ) => ReadonlyArray<SpanSource>;
-  readonly belongingTo: (sources: ReadonlyArray<SpanSource>, corpus: Corpus) => SpanMembership;
+  readonly belongingTo: (sources: ReadonlyArray<SpanSource>, corpus: RealmCorpus) => SpanMembership;
 }
 
 export type SearchSource = (
   sources: ReadonlyArray<SpanSource>,
-  corpus: Corpus,
+  corpus: RealmCorpus,
   term: SearchTerm,
   way: ScanRequest,
 ) => { readonly stream: Stream | null; readonly isExact: boolean };

@@ -1,8 +1,9 @@
-import type { Corpus, Piece, RealmId } from '@parley/core';
+import type { Piece, RealmId } from '@parley/core';
 import type { Caches } from '../../cache/caches.ts';
 import { type Db, list } from '../../database/db.ts';
 import type { TableRow } from '../../database/table-row.ts';
 import type { SpanRow } from '../rows/topic.ts';
+import type { RealmCorpus } from './realm-query.ts';
 import type { SpanSource } from './span-source.ts';
 
 /** Where a message is kept. */
@@ -58,7 +59,7 @@ export const containers = (db: Db, { messages }: Pick<Caches, 'messages'>): Cont
 export const belonging = (
   db: Db,
   containersOf: ContainersOf,
-): ((sources: ReadonlyArray<SpanSource>, corpus: Corpus) => SpanMembership) => {
+): ((sources: ReadonlyArray<SpanSource>, corpus: RealmCorpus) => SpanMembership) => {
   const spanAt = db.prepare<SpanRow>(SPAN);
   return (sources, { realm }) => {
     const known = new Map<number, Taken[]>();

@@ -1,13 +1,13 @@
 import {
   arrivedDuring,
   ContainerId,
-  type Corpus,
   MessageId,
   type Piece,
   receivedParts,
   type Span,
 } from '@parley/core';
 import { type SpanRow, spanOf } from '../rows/topic.ts';
+import type { RealmCorpus } from './realm-query.ts';
 
 /** Towards older messages, or towards newer ones. */
 export type Direction = 'before' | 'after';
@@ -68,7 +68,7 @@ export const pieceOf = (row: Pick<SpanRow, 'container_id' | 'first_id' | 'last_i
 
 export const taking = (
   take: 'all' | 'arrived' | 'received',
-  { periods }: Corpus,
+  { periods }: RealmCorpus,
 ): SpanSource['take'] => {
   const parts = { all: (span: Span) => [span], arrived: arrivedDuring, received: receivedParts }[
     take

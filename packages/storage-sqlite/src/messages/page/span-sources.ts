@@ -1,8 +1,9 @@
-import type { ChannelSource, Corpus, RealmId, Source } from '@parley/core';
+import type { ChannelSource, RealmId, Source } from '@parley/core';
 import { type Caches, MANY_SPANS } from '../../cache/caches.ts';
 import { type Db, list, type Statement } from '../../database/db.ts';
 import { grouped } from '../../database/grouped.ts';
 import type { SpanRow } from '../rows/topic.ts';
+import type { RealmCorpus } from './realm-query.ts';
 import {
   BATCH,
   type Bounds,
@@ -71,7 +72,7 @@ export type WholeSource = Exclude<Source, { readonly _tag: 'Touched' }>;
 export const spanSources = (
   db: Db,
   { spans }: Pick<Caches, 'spans'>,
-): ((corpus: Corpus, sources: ReadonlyArray<WholeSource>) => ReadonlyArray<SpanSource>) => {
+): ((corpus: RealmCorpus, sources: ReadonlyArray<WholeSource>) => ReadonlyArray<SpanSource>) => {
   const ofTopics = db.prepare<SpanRow>(
     'select s.* from json_each(@ids) i cross join spans s on +s.realm_id = (@realm+0) and ' +
       's.topic_id = i.value',

@@ -1,14 +1,11 @@
 import {
-  type Corpus,
   deliveryStateFor,
   isOfPlace,
   MessageId,
   type Page,
-  type PageQuery,
   type RealmId,
   type UnreadPlace,
   type UnreadPlaces,
-  type UnreadQuery,
 } from '@parley/core';
 import type { Caches } from '../../cache/caches.ts';
 import type { Search } from '../../cache/incremental-reads.ts';
@@ -19,6 +16,7 @@ import { collectIds, type Gathering, type Handful } from './collect-ids.ts';
 import { matching as termsMatching } from './matching.ts';
 import { naming } from './naming.ts';
 import { countFrom, nthLargest } from './nth-largest.ts';
+import type { RealmCorpus, RealmPageQuery, RealmUnreadQuery } from './realm-query.ts';
 import type { SpanSource } from './span-source.ts';
 import { spansFinder } from './spans-of.ts';
 import { startingRead } from './starting-read.ts';
@@ -67,9 +65,9 @@ const distinct = (handfuls: ReadonlyArray<Handful['ids']>): Handful['ids'] => {
 export const unreadPlacesReader = (
   db: Db,
   caches: Caches,
-  page: (query: PageQuery) => Page,
+  page: (query: RealmPageQuery) => Page,
   { sourcesOf, placed, belongingTo }: PageTools,
-): ((query: UnreadQuery, isWatched: boolean) => Search<FoundUnread>) => {
+): ((query: RealmUnreadQuery, isWatched: boolean) => Search<FoundUnread>) => {
   const missedBy = missing(db, belongingTo);
   const readPiece = startingRead(db);
   const spansOf = spansFinder(db);
@@ -85,7 +83,7 @@ export const unreadPlacesReader = (
     spansOf(realm, ids).map((row) => ({ row, ids: [MessageId(row.id)] }));
 
   /** Terms that are about more than places need a look at each message. */
-  const looking = (corpus: Corpus, limit: number): Looking => {
+  const looking = (corpus: RealmCorpus, limit: number): Looking => {
     const found = single(
       corpus.realm,
       page({ ...corpus, anchor: Number.MAX_SAFE_INTEGER, before: limit, after: 0 }).before,
@@ -94,7 +92,7 @@ export const unreadPlacesReader = (
   };
   const lookingInPlaces = (
     sources: ReadonlyArray<SpanSource>,
-    corpus: Corpus,
+    corpus: RealmCorpus,
     user: number,
     limit: number,
   ): Looking => {
@@ -129,7 +127,7 @@ export const unreadPlacesReader = (
 
   const receiptsOf = (
     { others }: Found,
-    { realm, periods }: Corpus,
+    { realm, periods }: RealmCorpus,
     user: number,
     lowest: number,
   ): UnreadPlaces['receipts'] => {
@@ -155,7 +153,11 @@ export const unreadPlacesReader = (
       .flatMap(({ messages }) => messages.filter((id) => toAll.has(id)))
       .sort((a, b) => a - b);
   };
-  const shown = (found: Found, { corpus, user, limit }: UnreadQuery): FoundUnread => {
+  const shown = (
+    found: Found,
+    corpus: RealmCorpus,
+    { user, limit }: RealmUnreadQuery,
+  ): FoundUnread => {
     const places = new Map<
       number,
       { readonly row: SpanRow; readonly handfuls: Array<Handful['ids']> }
@@ -212,9 +214,10 @@ export const unreadPlacesReader = (
   };
 
   return (query, isWatched) => {
-    const { corpus, user, limit } = query;
+    const { realm, user, limit } = query;
+    const corpus: RealmCorpus = { ...query.corpus, realm };
     const unread = { _tag: 'Flag', flag: 'unread', reader: user, negated: false } as const;
-    const asked: Corpus = { ...corpus, where: [...corpus.where, unread] };
+    const asked: RealmCorpus = { ...corpus, where: [...corpus.where, unread] };
     const begin = () => {
       const sources = placed(sourcesOf(corpus), corpus);
       const enough = isWatched ? limit + SPARE : limit;
@@ -240,7 +243,7 @@ export const unreadPlacesReader = (
       },
       correctAll: beginAnew,
       goOn: (isOver) => begun.goOn(isOver),
-      found: () => shown(corrected(corpus.realm, begun.found(), corrections), query),
+      found: () => shown(corrected(realm, begun.found(), corrections), corpus, query),
     };
   };
 };

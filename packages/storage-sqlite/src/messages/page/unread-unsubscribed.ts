@@ -1,8 +1,9 @@
-import { type Corpus, isSentUnsubscribed, MessageId, type RealmId, type Span } from '@parley/core';
+import { isSentUnsubscribed, MessageId, type RealmId, type Span } from '@parley/core';
 import type { Db } from '../../database/db.ts';
 import { readStateReader } from '../queries/read-state.ts';
 import { type SpanRow, spanOf } from '../rows/topic.ts';
 import type { Gathering, Handful } from './collect-ids.ts';
+import type { RealmCorpus } from './realm-query.ts';
 import type { ScanRequest } from './scan.ts';
 import type { ContainerRow, SpanMembership } from './span-membership.ts';
 import { readOn, type Stream } from './streams.ts';
@@ -35,7 +36,7 @@ export interface UnreadBeside {
   /** The newest ones of a corpus that belong to the user, at least `limit`. */
   readonly newest: (
     belongs: SpanMembership,
-    corpus: Corpus,
+    corpus: RealmCorpus,
     user: number,
     limit: number,
   ) => Gathering;

@@ -1,5 +1,4 @@
 import {
-  type Corpus,
   isSentUnsubscribed,
   MessageId,
   type RealmId,
@@ -10,6 +9,7 @@ import {
 import type { Db } from '../../database/db.ts';
 import { type ReadState, readStateReader } from '../queries/read-state.ts';
 import { type SpanRow, spanOf } from '../rows/topic.ts';
+import type { RealmCorpus } from './realm-query.ts';
 import { type IdsIn, type ScanRequest, scan } from './scan.ts';
 import type { SpanMembership } from './span-membership.ts';
 import type { SpanSource } from './span-source.ts';
@@ -39,11 +39,11 @@ const above = (source: SpanSource, { all_up_to }: ReadState): SpanSource => ({
   },
 });
 
-type BelongingTo = (sources: ReadonlyArray<SpanSource>, corpus: Corpus) => SpanMembership;
+type BelongingTo = (sources: ReadonlyArray<SpanSource>, corpus: RealmCorpus) => SpanMembership;
 
 /** Of each span, its parts that are `of` a kind, where the source takes any of it. */
 const partsOf =
-  (source: SpanSource, of: typeof sentParts, { periods }: Corpus): SpanSource['take'] =>
+  (source: SpanSource, of: typeof sentParts, { periods }: RealmCorpus): SpanSource['take'] =>
   (row: SpanRow) => {
     const taken = source.take(row);
     const span = taken.length === 0 ? null : spanOf(row);
@@ -72,10 +72,10 @@ export interface Missed {
 export const missing = (
   db: Db,
   belongingTo: BelongingTo,
-): ((sources: ReadonlyArray<SpanSource>, corpus: Corpus, user: number) => Missed) => {
+): ((sources: ReadonlyArray<SpanSource>, corpus: RealmCorpus, user: number) => Missed) => {
   const readState = readStateReader(db);
   const spansOf = spansFinder(db);
-  const isHis = (user: number, id: number, { realm, periods }: Corpus): boolean => {
+  const isHis = (user: number, id: number, { realm, periods }: RealmCorpus): boolean => {
     const flags = readState.flagsOf(realm, user, id);
     if (flags.includes('historical') || flags.length === 0) return flags.length > 0;
     const [row] = spansOf(realm, [id]);
@@ -120,7 +120,7 @@ export const missing = (
 /** All the ids that are found are unread, and lie in the sources. */
 export type UnreadWalk = (
   sources: ReadonlyArray<SpanSource>,
-  corpus: Corpus,
+  corpus: RealmCorpus,
   user: number,
   way: ScanRequest,
 ) => Stream;
@@ -164,7 +164,7 @@ export const readWalking = (
   all: (direction: ScanRequest['direction'], realm: RealmId) => IdsIn,
 ): ((
   sources: ReadonlyArray<SpanSource>,
-  corpus: Corpus,
+  corpus: RealmCorpus,
   user: number,
   way: ScanRequest,
 ) => Stream) => {

@@ -121,11 +121,11 @@ export const messageQueries = (
         participants: participantsOf(participants_key),
         newest: MessageId(id),
       })),
-    page: async (query) => pages.now(query),
-    pageSoon: async (query) => pages.soon(query),
-    unreadPlaces: async (query) => placesOf(unread.now(query)),
+    page: async (query) => pages.now({ ...query, realm }),
+    pageSoon: async (query) => pages.soon({ ...query, realm }),
+    unreadPlaces: async (query) => placesOf(unread.now({ ...query, realm })),
     unreadPlacesSoon: async (query) => {
-      const found = unread.soon(query);
+      const found = unread.soon({ ...query, realm });
       return found === null ? null : placesOf(found);
     },
     backlog: async () => ({ _tag: 'AtOnce' }),
