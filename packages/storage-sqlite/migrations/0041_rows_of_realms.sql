@@ -1,13 +1,14 @@
--- Every row says whose realm it is of: that of the row it is a part of, 0 where that is not there. Tables are copied with foreign keys off, and none of them is one that others name.
+-- Every row says whose realm it is of: that of the row it is a part of, 0 where that is not there; keys and indexes begin with it. Tables are copied with foreign keys off, and none of them is one that others name.
 DROP TRIGGER `messages_removed`;--> statement-breakpoint
 DROP TRIGGER `messages_sent`;--> statement-breakpoint
 DROP TRIGGER `messages_written`;--> statement-breakpoint
 CREATE TABLE `__new_passwords` (
 	`realm_id` integer NOT NULL,
-	`user_id` integer PRIMARY KEY NOT NULL,
+	`user_id` integer NOT NULL,
 	`hash` text NOT NULL,
+	PRIMARY KEY(`realm_id`, `user_id`),
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
-);--> statement-breakpoint
+) WITHOUT ROWID;--> statement-breakpoint
 INSERT INTO `__new_passwords` (`realm_id`, `user_id`, `hash`)
   SELECT coalesce((SELECT `realm_id` FROM `users` WHERE `id` = o.`user_id`), 0), `user_id`, `hash` FROM `passwords` o;--> statement-breakpoint
 DROP TABLE `passwords`;--> statement-breakpoint
@@ -22,35 +23,35 @@ INSERT INTO `__new_api_keys` (`realm_id`, `digest`, `user_id`, `ends_at`, `is_se
   SELECT coalesce((SELECT `realm_id` FROM `users` WHERE `id` = o.`user_id`), 0), `digest`, `user_id`, `ends_at`, `is_session`, `program`, `made_at`, `used_at` FROM `api_keys` o;--> statement-breakpoint
 DROP TABLE `api_keys`;--> statement-breakpoint
 ALTER TABLE `__new_api_keys` RENAME TO `api_keys`;--> statement-breakpoint
-CREATE UNIQUE INDEX `api_keys_digest` ON `api_keys` (`digest`);--> statement-breakpoint
+CREATE UNIQUE INDEX `api_keys_digest` ON `api_keys` (`realm_id`,`digest`);--> statement-breakpoint
 CREATE INDEX `api_keys_end` ON `api_keys` (`ends_at`,`digest`) WHERE "api_keys"."ends_at" is not null;--> statement-breakpoint
-CREATE INDEX `api_keys_user` ON `api_keys` (`user_id`);--> statement-breakpoint
+CREATE INDEX `api_keys_user` ON `api_keys` (`realm_id`,`user_id`);--> statement-breakpoint
 CREATE TABLE `__new_group_members` (
 	`realm_id` integer NOT NULL,
 	`group_id` integer NOT NULL,
 	`user_id` integer NOT NULL,
-	PRIMARY KEY(`group_id`, `user_id`),
+	PRIMARY KEY(`realm_id`, `group_id`, `user_id`),
 	FOREIGN KEY (`group_id`) REFERENCES `user_groups`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
-);--> statement-breakpoint
+) WITHOUT ROWID;--> statement-breakpoint
 INSERT INTO `__new_group_members` (`realm_id`, `group_id`, `user_id`)
   SELECT coalesce((SELECT `realm_id` FROM `user_groups` WHERE `id` = o.`group_id`), 0), `group_id`, `user_id` FROM `group_members` o;--> statement-breakpoint
 DROP TABLE `group_members`;--> statement-breakpoint
 ALTER TABLE `__new_group_members` RENAME TO `group_members`;--> statement-breakpoint
-CREATE INDEX `group_members_user` ON `group_members` (`user_id`,`group_id`);--> statement-breakpoint
+CREATE INDEX `group_members_user` ON `group_members` (`realm_id`,`user_id`,`group_id`);--> statement-breakpoint
 CREATE TABLE `__new_subgroups` (
 	`realm_id` integer NOT NULL,
 	`group_id` integer NOT NULL,
 	`subgroup_id` integer NOT NULL,
-	PRIMARY KEY(`group_id`, `subgroup_id`),
+	PRIMARY KEY(`realm_id`, `group_id`, `subgroup_id`),
 	FOREIGN KEY (`group_id`) REFERENCES `user_groups`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`subgroup_id`) REFERENCES `user_groups`(`id`) ON UPDATE no action ON DELETE no action
-);--> statement-breakpoint
+) WITHOUT ROWID;--> statement-breakpoint
 INSERT INTO `__new_subgroups` (`realm_id`, `group_id`, `subgroup_id`)
   SELECT coalesce((SELECT `realm_id` FROM `user_groups` WHERE `id` = o.`group_id`), 0), `group_id`, `subgroup_id` FROM `subgroups` o;--> statement-breakpoint
 DROP TABLE `subgroups`;--> statement-breakpoint
 ALTER TABLE `__new_subgroups` RENAME TO `subgroups`;--> statement-breakpoint
-CREATE INDEX `subgroups_subgroup` ON `subgroups` (`subgroup_id`,`group_id`);--> statement-breakpoint
+CREATE INDEX `subgroups_subgroup` ON `subgroups` (`realm_id`,`subgroup_id`,`group_id`);--> statement-breakpoint
 CREATE TABLE `__new_subscriptions` (
 	`realm_id` integer NOT NULL,
 	`channel_id` integer NOT NULL,
@@ -61,7 +62,7 @@ CREATE TABLE `__new_subscriptions` (
 	`color` text NOT NULL,
 	`is_muted` integer NOT NULL,
 	`is_pinned` integer NOT NULL, `notifications` text,
-	PRIMARY KEY(`channel_id`, `user_id`),
+	PRIMARY KEY(`realm_id`, `channel_id`, `user_id`),
 	FOREIGN KEY (`channel_id`) REFERENCES `channels`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );--> statement-breakpoint
@@ -69,8 +70,8 @@ INSERT INTO `__new_subscriptions` (`realm_id`, `channel_id`, `user_id`, `revisio
   SELECT coalesce((SELECT `realm_id` FROM `channels` WHERE `id` = o.`channel_id`), 0), `channel_id`, `user_id`, `revision`, `is_active`, `periods`, `color`, `is_muted`, `is_pinned`, `notifications` FROM `subscriptions` o;--> statement-breakpoint
 DROP TABLE `subscriptions`;--> statement-breakpoint
 ALTER TABLE `__new_subscriptions` RENAME TO `subscriptions`;--> statement-breakpoint
-CREATE INDEX `subscriptions_active` ON `subscriptions` (`channel_id`,`user_id`) WHERE "subscriptions"."is_active" = 1;--> statement-breakpoint
-CREATE INDEX `subscriptions_user` ON `subscriptions` (`user_id`,`channel_id`);--> statement-breakpoint
+CREATE INDEX `subscriptions_active` ON `subscriptions` (`realm_id`,`channel_id`,`user_id`) WHERE "subscriptions"."is_active" = 1;--> statement-breakpoint
+CREATE INDEX `subscriptions_user` ON `subscriptions` (`realm_id`,`user_id`,`channel_id`);--> statement-breakpoint
 CREATE TABLE `__new_topic_visibilities` (
 	`realm_id` integer NOT NULL,
 	`topic_id` integer NOT NULL,
@@ -240,64 +241,157 @@ INSERT INTO `__new_alert_word_rows` (`realm_id`, `id`, `user_id`, `word`)
   SELECT coalesce((SELECT `realm_id` FROM `users` WHERE `id` = o.`user_id`), 0), `id`, `user_id`, `word` FROM `alert_word_rows` o;--> statement-breakpoint
 DROP TABLE `alert_word_rows`;--> statement-breakpoint
 ALTER TABLE `__new_alert_word_rows` RENAME TO `alert_word_rows`;--> statement-breakpoint
-CREATE UNIQUE INDEX `alert_word_rows_word` ON `alert_word_rows` (`user_id`,`word`);--> statement-breakpoint
+CREATE UNIQUE INDEX `alert_word_rows_word` ON `alert_word_rows` (`realm_id`,`user_id`,`word`);--> statement-breakpoint
 CREATE TABLE `__new_muted_users` (
 	`realm_id` integer NOT NULL,
 	`user_id` integer NOT NULL,
 	`muted_id` integer NOT NULL,
 	`revision` integer NOT NULL,
 	`at` integer NOT NULL,
-	PRIMARY KEY(`user_id`, `muted_id`),
+	PRIMARY KEY(`realm_id`, `user_id`, `muted_id`),
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`muted_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
-);--> statement-breakpoint
+) WITHOUT ROWID;--> statement-breakpoint
 INSERT INTO `__new_muted_users` (`realm_id`, `user_id`, `muted_id`, `revision`, `at`)
   SELECT coalesce((SELECT `realm_id` FROM `users` WHERE `id` = o.`user_id`), 0), `user_id`, `muted_id`, `revision`, `at` FROM `muted_users` o;--> statement-breakpoint
 DROP TABLE `muted_users`;--> statement-breakpoint
 ALTER TABLE `__new_muted_users` RENAME TO `muted_users`;--> statement-breakpoint
-CREATE INDEX `muted_users_muted` ON `muted_users` (`muted_id`);--> statement-breakpoint
+CREATE INDEX `muted_users_muted` ON `muted_users` (`realm_id`,`muted_id`);--> statement-breakpoint
 CREATE TABLE `__new_active_pushes` (
 	`realm_id` integer NOT NULL,
 	`user_id` integer NOT NULL,
 	`message_id` integer NOT NULL,
 	`event` integer NOT NULL,
 	`is_call` integer NOT NULL,
-	PRIMARY KEY(`user_id`, `message_id`),
+	PRIMARY KEY(`realm_id`, `user_id`, `message_id`),
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
-);--> statement-breakpoint
+) WITHOUT ROWID;--> statement-breakpoint
 INSERT INTO `__new_active_pushes` (`realm_id`, `user_id`, `message_id`, `event`, `is_call`)
   SELECT coalesce((SELECT `realm_id` FROM `users` WHERE `id` = o.`user_id`), 0), `user_id`, `message_id`, `event`, `is_call` FROM `active_pushes` o;--> statement-breakpoint
 DROP TABLE `active_pushes`;--> statement-breakpoint
 ALTER TABLE `__new_active_pushes` RENAME TO `active_pushes`;--> statement-breakpoint
-CREATE INDEX `active_pushes_message` ON `active_pushes` (`message_id`);--> statement-breakpoint
+CREATE INDEX `active_pushes_message` ON `active_pushes` (`realm_id`,`message_id`);--> statement-breakpoint
 CREATE TABLE `__new_attachment_messages` (
 	`realm_id` integer NOT NULL,
 	`attachment_id` integer NOT NULL,
 	`message_id` integer NOT NULL,
-	PRIMARY KEY(`attachment_id`, `message_id`),
-	FOREIGN KEY (`attachment_id`) REFERENCES `attachments`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`message_id`) REFERENCES `messages`(`id`) ON UPDATE no action ON DELETE cascade
-);--> statement-breakpoint
+	PRIMARY KEY(`realm_id`, `attachment_id`, `message_id`)
+) WITHOUT ROWID;--> statement-breakpoint
 INSERT INTO `__new_attachment_messages` (`realm_id`, `attachment_id`, `message_id`)
   SELECT coalesce((SELECT `realm_id` FROM `attachments` WHERE `id` = o.`attachment_id`), 0), `attachment_id`, `message_id` FROM `attachment_messages` o;--> statement-breakpoint
 DROP TABLE `attachment_messages`;--> statement-breakpoint
 ALTER TABLE `__new_attachment_messages` RENAME TO `attachment_messages`;--> statement-breakpoint
-CREATE INDEX `attachment_messages_message` ON `attachment_messages` (`message_id`);--> statement-breakpoint
+CREATE INDEX `attachment_messages_message` ON `attachment_messages` (`realm_id`,`message_id`);--> statement-breakpoint
 CREATE TABLE `__new_profile_values` (
 	`realm_id` integer NOT NULL,
 	`user_id` integer NOT NULL,
 	`field_id` integer NOT NULL,
 	`value` text NOT NULL,
 	`rendered` text,
-	PRIMARY KEY(`user_id`, `field_id`),
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`field_id`) REFERENCES `profile_fields`(`id`) ON UPDATE no action ON DELETE no action
+	PRIMARY KEY(`realm_id`, `user_id`, `field_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );--> statement-breakpoint
 INSERT INTO `__new_profile_values` (`realm_id`, `user_id`, `field_id`, `value`, `rendered`)
   SELECT coalesce((SELECT `realm_id` FROM `users` WHERE `id` = o.`user_id`), 0), `user_id`, `field_id`, `value`, `rendered` FROM `profile_values` o;--> statement-breakpoint
 DROP TABLE `profile_values`;--> statement-breakpoint
 ALTER TABLE `__new_profile_values` RENAME TO `profile_values`;--> statement-breakpoint
-CREATE INDEX `profile_values_field` ON `profile_values` (`field_id`);--> statement-breakpoint
+CREATE INDEX `profile_values_field` ON `profile_values` (`realm_id`,`field_id`);--> statement-breakpoint
+CREATE TABLE `__new_presences` (
+	`realm_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`active_at` integer,
+	`connected_at` integer NOT NULL,
+	`update_id` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`realm_id`, `user_id`),
+	FOREIGN KEY (`realm_id`) REFERENCES `realms`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+) WITHOUT ROWID;--> statement-breakpoint
+INSERT INTO `__new_presences` (`realm_id`, `user_id`, `active_at`, `connected_at`, `update_id`)
+  SELECT `realm_id`, `user_id`, `active_at`, `connected_at`, `update_id` FROM `presences`;--> statement-breakpoint
+DROP TABLE `presences`;--> statement-breakpoint
+ALTER TABLE `__new_presences` RENAME TO `presences`;--> statement-breakpoint
+CREATE INDEX `presences_update` ON `presences` (`realm_id`,`update_id`);--> statement-breakpoint
+CREATE TABLE `__new_user_statuses` (
+	`realm_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`revision` integer NOT NULL,
+	`text` text NOT NULL,
+	`emoji_name` text,
+	`emoji_code` text,
+	`emoji_type` text,
+	PRIMARY KEY(`realm_id`, `user_id`),
+	FOREIGN KEY (`realm_id`) REFERENCES `realms`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+) WITHOUT ROWID;--> statement-breakpoint
+INSERT INTO `__new_user_statuses` (`realm_id`, `user_id`, `revision`, `text`, `emoji_name`, `emoji_code`, `emoji_type`)
+  SELECT `realm_id`, `user_id`, `revision`, `text`, `emoji_name`, `emoji_code`, `emoji_type` FROM `user_statuses`;--> statement-breakpoint
+DROP TABLE `user_statuses`;--> statement-breakpoint
+ALTER TABLE `__new_user_statuses` RENAME TO `user_statuses`;--> statement-breakpoint
+CREATE TABLE `__new_alert_words` (
+	`realm_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`revision` integer NOT NULL,
+	PRIMARY KEY(`realm_id`, `user_id`),
+	FOREIGN KEY (`realm_id`) REFERENCES `realms`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+) WITHOUT ROWID;--> statement-breakpoint
+INSERT INTO `__new_alert_words` (`realm_id`, `user_id`, `revision`)
+  SELECT `realm_id`, `user_id`, `revision` FROM `alert_words`;--> statement-breakpoint
+DROP TABLE `alert_words`;--> statement-breakpoint
+ALTER TABLE `__new_alert_words` RENAME TO `alert_words`;--> statement-breakpoint
+CREATE TABLE `__new_devices` (
+	`kind` text NOT NULL,
+	`token` text NOT NULL,
+	`realm_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`revision` integer NOT NULL,
+	`app` text,
+	`added_at` integer NOT NULL,
+	PRIMARY KEY(`realm_id`, `kind`, `token`),
+	FOREIGN KEY (`realm_id`) REFERENCES `realms`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);--> statement-breakpoint
+INSERT INTO `__new_devices` (`kind`, `token`, `realm_id`, `user_id`, `revision`, `app`, `added_at`)
+  SELECT `kind`, `token`, `realm_id`, `user_id`, `revision`, `app`, `added_at` FROM `devices`;--> statement-breakpoint
+DROP TABLE `devices`;--> statement-breakpoint
+ALTER TABLE `__new_devices` RENAME TO `devices`;--> statement-breakpoint
+CREATE INDEX `devices_token` ON `devices` (`kind`,`token`);--> statement-breakpoint
+CREATE INDEX `devices_user` ON `devices` (`realm_id`,`user_id`);--> statement-breakpoint
+CREATE TABLE `__new_unsent_files` (
+	`kind` integer NOT NULL,
+	`row_id` integer NOT NULL,
+	`realm_id` integer NOT NULL,
+	`secret` text NOT NULL,
+	PRIMARY KEY(`realm_id`, `kind`, `row_id`, `secret`)
+) WITHOUT ROWID;--> statement-breakpoint
+INSERT INTO `__new_unsent_files` (`kind`, `row_id`, `realm_id`, `secret`)
+  SELECT `kind`, `row_id`, `realm_id`, `secret` FROM `unsent_files`;--> statement-breakpoint
+DROP TABLE `unsent_files`;--> statement-breakpoint
+ALTER TABLE `__new_unsent_files` RENAME TO `unsent_files`;--> statement-breakpoint
+CREATE INDEX `unsent_files_secret` ON `unsent_files` (`realm_id`,`secret`);--> statement-breakpoint
+DROP INDEX `user_groups_creator`;--> statement-breakpoint
+CREATE INDEX `user_groups_creator` ON `user_groups` (`realm_id`,`creator_id`,`created_at`);--> statement-breakpoint
+DROP INDEX `users_gone`;--> statement-breakpoint
+CREATE INDEX `users_gone` ON `users` (`realm_id`,`id`) WHERE "users"."is_active" = 0;--> statement-breakpoint
+DROP INDEX `users_bot_owner`;--> statement-breakpoint
+CREATE INDEX `users_bot_owner` ON `users` (`realm_id`,`bot_owner_id`) WHERE "users"."bot_owner_id" is not null;--> statement-breakpoint
+DROP INDEX `channels_creator`;--> statement-breakpoint
+CREATE INDEX `channels_creator` ON `channels` (`realm_id`,`creator_id`,`created_at`);--> statement-breakpoint
+DROP INDEX `invitations_creator`;--> statement-breakpoint
+CREATE INDEX `invitations_creator` ON `invitations` (`realm_id`,`creator_id`);--> statement-breakpoint
+DROP INDEX `attachments_user`;--> statement-breakpoint
+CREATE INDEX `attachments_user` ON `attachments` (`realm_id`,`user_id`);--> statement-breakpoint
+DROP INDEX `unfinished_uploads_user`;--> statement-breakpoint
+CREATE INDEX `unfinished_uploads_user` ON `unfinished_uploads` (`realm_id`,`user_id`,`size`);--> statement-breakpoint
+DROP INDEX `drafts_user`;--> statement-breakpoint
+CREATE INDEX `drafts_user` ON `drafts` (`realm_id`,`user_id`,`edited_at`,`edition`);--> statement-breakpoint
+DROP INDEX `saved_snippets_user`;--> statement-breakpoint
+CREATE INDEX `saved_snippets_user` ON `saved_snippets` (`realm_id`,`user_id`);--> statement-breakpoint
+DROP INDEX `realm_emoji_author`;--> statement-breakpoint
+CREATE INDEX `realm_emoji_author` ON `realm_emoji` (`realm_id`,`author_id`,`created_at`);--> statement-breakpoint
+CREATE TRIGGER `attachments_removed` AFTER DELETE ON `attachments` BEGIN
+  DELETE FROM `attachment_messages` WHERE `realm_id` = old.`realm_id` AND `attachment_id` = old.`id`;
+END;--> statement-breakpoint
 CREATE TRIGGER `messages_removed` BEFORE DELETE ON `messages` BEGIN
   INSERT INTO `search_pending` (`message_id`, `container_id`, `indexed`)
     SELECT old.`id`, old.`container_id`, coalesce((
@@ -315,6 +409,7 @@ CREATE TRIGGER `messages_removed` BEFORE DELETE ON `messages` BEGIN
       UNION ALL
       SELECT e.`prev_id` FROM `chain` c CROSS JOIN `message_edits` e ON e.`id` = c.`id` WHERE e.`prev_id` IS NOT NULL)
     SELECT `id` FROM `chain`);
+  DELETE FROM `attachment_messages` WHERE `realm_id` = old.`realm_id` AND `message_id` = old.`id`;
 END;--> statement-breakpoint
 CREATE TRIGGER `messages_sent` AFTER INSERT ON `messages`
 WHEN new.`id` <= (SELECT `messages_up_to` FROM `search_marks` WHERE `id` = 1) BEGIN

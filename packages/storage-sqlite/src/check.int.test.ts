@@ -144,6 +144,11 @@ describe('the check of a database', () => {
     ],
     ['a row that names a missing one', 'update topics set channel_id = 99', 'DanglingReference'],
     [
+      'a row that names a missing one, without a foreign key',
+      'insert into attachment_messages (realm_id, attachment_id, message_id) values (1, 99, 1)',
+      'DanglingReference',
+    ],
+    [
       'a migration of the future',
       `insert into schema_migrations values (99, 'x', 0)`,
       'NewerSchema',

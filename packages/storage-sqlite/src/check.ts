@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { realmFindings } from './database/check-realms.ts';
+import { missingFindings, realmFindings } from './database/check-realms.ts';
 import { lockOf, takeLock } from './database/lock.ts';
 import { appliedMigrations, knownMigrations } from './database/migrate.ts';
 import { asRefusal, isDatabaseRefused, type RefusalReason } from './database/refused.ts';
@@ -134,19 +134,24 @@ const pageFindings = (db: Database.Database): ReadonlyArray<Finding> =>
 
 interface Dangling {
   readonly table: string;
+  /** Null in a table without rowids. */
   readonly rowid: number | null;
   readonly parent: string;
 }
 
 const danglingFindings = (db: Database.Database): ReadonlyArray<Finding> =>
-  db
-    .prepare<[], Dangling>('pragma foreign_key_check')
-    .all()
-    .slice(0, EXAMPLES)
-    .map(({ table, rowid, parent }) => ({
-      what: 'DanglingReference',
-      detail: `Row ${rowid} of ${table} names a row of ${parent} that is not there.`,
-    }));
+  [
+    ...db
+      .prepare<[], Dangling>('pragma foreign_key_check')
+      .all()
+      .slice(0, EXAMPLES)
+      .map(
+        ({ table, rowid, parent }) =>
+          `${rowid === null ? 'A row' : `Row ${rowid}`} of ${table} names a row of ${parent} ` +
+          'that is not there.',
+      ),
+    ...missingFindings(db, EXAMPLES),
+  ].map((detail) => ({ what: 'DanglingReference', detail }));
 
 const ruleFindings = (db: Database.Database): ReadonlyArray<Finding> =>
   RULES.flatMap(({ what, sql }) =>

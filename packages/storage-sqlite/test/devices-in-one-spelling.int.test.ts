@@ -31,10 +31,13 @@ test('spellings of one device become one row, which who added it last has', asyn
     ('android', 'ABCD', 1, 3, 1, null, 1), ('android', 'abcd', 1, 3, 1, null, 1)`);
   raw.close();
   const storage = openSqliteStorage({ file });
-  const found = await storage.read(RealmId(1), ({ devices }) =>
-    devices.ofUsers([UserId(3), UserId(4), UserId(5)]),
+  const users = [UserId(3), UserId(4), UserId(5)];
+  const found = [1, 2].map((realm) =>
+    storage.read(RealmId(realm), ({ devices }) => devices.ofUsers(users)),
   );
-  const shown = found.map(({ kind, token, user, realm }) => `${realm} ${user} ${kind} ${token}`);
+  const shown = (await Promise.all(found))
+    .flat()
+    .map(({ kind, token, user, realm }) => `${realm} ${user} ${kind} ${token}`);
   expect(shown.sort()).toEqual([
     '1 3 android ABCD',
     '1 3 android abcd',

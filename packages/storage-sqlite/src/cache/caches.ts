@@ -32,10 +32,10 @@ import { newUserListCache, type UserListCache } from './user-list-cache.ts';
 export interface Cache<A> {
   of(key: string | number, load: () => A): A;
   /**
-   * Like `of`, for a text that callers choose: a miss is not remembered, so that callers cannot
-   * fill the memory.
+   * Like `of`, but a miss is not remembered: for a text that callers choose, so that they cannot
+   * fill the memory, and for an id, which may be of another realm.
    */
-  found(key: string, load: () => A): A;
+  found(key: string | number, load: () => A): A;
   /** Undefined when it was not read yet. */
   known(key: string | number): A | undefined;
   remember(key: string | number, value: A): void;
@@ -152,7 +152,7 @@ export interface Caches {
   readonly realms: Cache<Realm | null>;
   /** By id, and by address. */
   readonly users: Cache<User | null>;
-  /** By digest. That a key is remembered does not say that it has not ended. */
+  /** By realm and digest. That a key is remembered does not say that it has not ended. */
   readonly keys: Cache<KnownKey | null>;
   readonly crowds: UserListCache;
   /** By user: who is in these system groups is in those groups. */
@@ -163,7 +163,7 @@ export interface Caches {
   readonly linkifiers: Cache<ReadonlyArray<Linkifier>>;
   /** By realm. */
   readonly alertWords: Cache<KnownAlertWords>;
-  /** By who is muted. */
+  /** By realm and who is muted. */
   readonly muters: Cache<ReadonlyArray<UserId>>;
   readonly messages: RetainingCache<StoredMessage>;
   readonly rewritten: EditWriteThrough;

@@ -7,10 +7,13 @@ interface Reference {
   readonly parent: string;
 }
 
-/** Columns that name a row without a foreign key; see `messageEdits` in database/schema.ts. */
+/** Columns that name a row without a foreign key; database/schema.ts says why. */
 const UNDECLARED: ReadonlyArray<Reference> = [
   { table: 'message_edits', column: 'message_id', parent: 'messages' },
   { table: 'moves', column: 'by_id', parent: 'users' },
+  { table: 'attachment_messages', column: 'attachment_id', parent: 'attachments' },
+  { table: 'attachment_messages', column: 'message_id', parent: 'messages' },
+  { table: 'profile_values', column: 'field_id', parent: 'profile_fields' },
 ];
 
 const DECLARED = `select t.name as "table", f."from" as "column", f."table" as parent
@@ -28,19 +31,34 @@ const ofOtherRealm = ({ table, column, parent }: Reference): string =>
     ' of ${parent}, which is in realm ' || p.realm_id
     from ${table} t join ${parent} p on p.id = t.${column} where p.realm_id <> t.realm_id`;
 
+const ofMissing = ({ table, column, parent }: Reference): string =>
+  `select 'A row of ${table} names row ' || t.${column} || ' of ${parent}, which is not there'
+    from ${table} t where not exists (select 1 from ${parent} p where p.id = t.${column})`;
+
 const ofOtherSpan = (table: string): string =>
   `select distinct 'A row of ${table} in realm ' || t.realm_id || ' is in container ' ||
     t.container_id || ', which has a span in realm ' || s.realm_id
     from ${table} t join spans s on s.container_id = t.container_id
     where s.realm_id <> t.realm_id`;
 
+const found = (
+  db: Database.Database,
+  most: number,
+  queries: ReadonlyArray<string>,
+): ReadonlyArray<string> =>
+  queries.flatMap((sql) => db.prepare<[], string>(`${sql} limit ${most}`).pluck().all());
+
+/** Lists rows that name, without a foreign key, one that is missing; at most `most` a column. */
+export const missingFindings = (db: Database.Database, most: number): ReadonlyArray<string> =>
+  found(db, most, UNDECLARED.map(ofMissing));
+
 /**
  * Lists rows whose realm is not that of a row they belong to; at most `most` for each reference.
  */
 export const realmFindings = (db: Database.Database, most: number): ReadonlyArray<string> => {
   const declared = db.prepare<[], Reference>(DECLARED).all();
-  return [
+  return found(db, most, [
     ...[...declared, ...UNDECLARED].map(ofOtherRealm),
     ...BY_CONTAINER.map(ofOtherSpan),
-  ].flatMap((sql) => db.prepare<[], string>(`${sql} limit ${most}`).pluck().all());
+  ]);
 };

@@ -2,7 +2,8 @@
  * The tables, from which drizzle-kit writes the migrations and `TableRow` takes the types of rows.
  * Imported as types only and never loaded at run time: see docs/decisions/0004. Times are UNIX
  * seconds, booleans 0 or 1, columns named `*_key` hold what is compared instead of the name beside
- * them.
+ * them. Keys begin with the realm (docs/decisions/0099). The migrations make a table `WITHOUT
+ * ROWID` where its rows are little more than their key, which is not said here.
  */
 import type {
   BotType,
@@ -83,7 +84,7 @@ export const groups = sqliteTable(
   },
   (t) => [
     uniqueIndex('user_groups_name').on(t.realmId, t.name),
-    index('user_groups_creator').on(t.creatorId, t.createdAt),
+    index('user_groups_creator').on(t.realmId, t.creatorId, t.createdAt),
     index('user_groups_in_use').on(t.realmId).where(sql`${t.isActive} = 1`),
   ],
 );
@@ -118,33 +119,36 @@ export const users = sqliteTable(
     index('users_role').on(t.realmId, t.role),
     index('users_realm').on(t.realmId, t.id),
     // Few were deactivated, so lists of active people are lists of all without these.
-    index('users_gone').on(t.id).where(sql`${t.isActive} = 0`),
-    index('users_bot_owner').on(t.botOwnerId).where(sql`${t.botOwnerId} is not null`),
+    index('users_gone').on(t.realmId, t.id).where(sql`${t.isActive} = 0`),
+    index('users_bot_owner').on(t.realmId, t.botOwnerId).where(sql`${t.botOwnerId} is not null`),
     index('users_never_read').on(t.realmId).where(sql`settings->>'resolvedNoticeRead' = 'never'`),
   ],
 );
 
-export const passwords = sqliteTable('passwords', {
-  realmId: realmOfParent('realm_id'),
-  userId: integer('user_id')
-    .primaryKey()
-    .references(() => users.id),
-  hash: text('hash').notNull(),
-});
+export const passwords = sqliteTable(
+  'passwords',
+  {
+    realmId: realmOfParent('realm_id'),
+    userId: of('user_id', () => users.id),
+    hash: text('hash').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.realmId, t.userId] })],
+);
 
 /** When a user was last seen, roughly. `update_id` grows with every write in the realm. */
 export const presences = sqliteTable(
   'presences',
   {
-    userId: integer('user_id')
-      .primaryKey()
-      .references(() => users.id),
     realmId: of('realm_id', () => realms.id),
+    userId: of('user_id', () => users.id),
     activeAt: integer('active_at'),
     connectedAt: integer('connected_at').notNull(),
     updateId: integer('update_id').notNull().default(0),
   },
-  (t) => [index('presences_update').on(t.realmId, t.updateId)],
+  (t) => [
+    primaryKey({ columns: [t.realmId, t.userId] }),
+    index('presences_update').on(t.realmId, t.updateId),
+  ],
 );
 
 /**
@@ -164,8 +168,9 @@ export const apiKeys = sqliteTable(
     endsAt: integer('ends_at'),
   },
   (t) => [
-    uniqueIndex('api_keys_digest').on(t.digest),
-    index('api_keys_user').on(t.userId),
+    uniqueIndex('api_keys_digest').on(t.realmId, t.digest),
+    index('api_keys_user').on(t.realmId, t.userId),
+    // Read across realms.
     index('api_keys_end').on(t.endsAt, t.digest).where(sql`${t.endsAt} is not null`),
   ],
 );
@@ -178,8 +183,8 @@ export const groupMembers = sqliteTable(
     userId: of('user_id', () => users.id),
   },
   (t) => [
-    primaryKey({ columns: [t.groupId, t.userId] }),
-    index('group_members_user').on(t.userId, t.groupId),
+    primaryKey({ columns: [t.realmId, t.groupId, t.userId] }),
+    index('group_members_user').on(t.realmId, t.userId, t.groupId),
   ],
 );
 
@@ -191,8 +196,8 @@ export const subgroups = sqliteTable(
     subgroupId: of('subgroup_id', () => groups.id),
   },
   (t) => [
-    primaryKey({ columns: [t.groupId, t.subgroupId] }),
-    index('subgroups_subgroup').on(t.subgroupId, t.groupId),
+    primaryKey({ columns: [t.realmId, t.groupId, t.subgroupId] }),
+    index('subgroups_subgroup').on(t.realmId, t.subgroupId, t.groupId),
   ],
 );
 
@@ -216,7 +221,7 @@ export const channels = sqliteTable(
   },
   (t) => [
     uniqueIndex('channels_name').on(t.realmId, t.nameKey),
-    index('channels_creator').on(t.creatorId, t.createdAt),
+    index('channels_creator').on(t.realmId, t.creatorId, t.createdAt),
     index('channels_in_use').on(t.realmId).where(sql`${t.isArchived} = 0`),
   ],
 );
@@ -240,9 +245,11 @@ export const subscriptions = sqliteTable(
     notifications: text('notifications'),
   },
   (t) => [
-    primaryKey({ columns: [t.channelId, t.userId] }),
-    index('subscriptions_user').on(t.userId, t.channelId),
-    index('subscriptions_active').on(t.channelId, t.userId).where(sql`${t.isActive} = 1`),
+    primaryKey({ columns: [t.realmId, t.channelId, t.userId] }),
+    index('subscriptions_user').on(t.realmId, t.userId, t.channelId),
+    index('subscriptions_active')
+      .on(t.realmId, t.channelId, t.userId)
+      .where(sql`${t.isActive} = 1`),
   ],
 );
 
@@ -565,7 +572,7 @@ export const savedSnippets = sqliteTable(
     content: text('content').notNull(),
     createdAt: integer('created_at').notNull(),
   },
-  (t) => [index('saved_snippets_user').on(t.userId)],
+  (t) => [index('saved_snippets_user').on(t.realmId, t.userId)],
 );
 
 /** To a channel, to people (their ids as JSON), or without an address yet. */
@@ -583,7 +590,7 @@ export const drafts = sqliteTable(
     editedAt: integer('edited_at').notNull(),
     edition: integer('edition').notNull(),
   },
-  (t) => [index('drafts_user').on(t.userId, t.editedAt, t.edition)],
+  (t) => [index('drafts_user').on(t.realmId, t.userId, t.editedAt, t.edition)],
 );
 
 /** Pictures of the realm's own; a name is used once among those that are in use. */
@@ -603,7 +610,7 @@ export const realmEmoji = sqliteTable(
   (t) => [
     uniqueIndex('realm_emoji_name').on(t.realmId, t.name).where(sql`${t.isActive} = 1`),
     index('realm_emoji_realm').on(t.realmId),
-    index('realm_emoji_author').on(t.authorId, t.createdAt),
+    index('realm_emoji_author').on(t.realmId, t.authorId, t.createdAt),
   ],
 );
 
@@ -611,30 +618,26 @@ export const realmEmoji = sqliteTable(
 export const userStatuses = sqliteTable(
   'user_statuses',
   {
-    userId: integer('user_id')
-      .primaryKey()
-      .references(() => users.id),
     realmId: of('realm_id', () => realms.id),
+    userId: of('user_id', () => users.id),
     revision: revision(),
     text: text('text').notNull(),
     emojiName: text('emoji_name'),
     emojiCode: text('emoji_code'),
     emojiType: text('emoji_type').$type<EmojiType>(),
   },
-  (t) => [index('user_statuses_realm').on(t.realmId)],
+  (t) => [primaryKey({ columns: [t.realmId, t.userId] })],
 );
 
 /** One row for each account that ever had alert words. */
 export const alertWords = sqliteTable(
   'alert_words',
   {
-    userId: integer('user_id')
-      .primaryKey()
-      .references(() => users.id),
     realmId: of('realm_id', () => realms.id),
+    userId: of('user_id', () => users.id),
     revision: revision(),
   },
-  (t) => [index('alert_words_realm').on(t.realmId)],
+  (t) => [primaryKey({ columns: [t.realmId, t.userId] })],
 );
 
 /** Ids ascend in the order in which words were added. */
@@ -646,7 +649,7 @@ export const alertWordRows = sqliteTable(
     userId: of('user_id', () => users.id),
     word: text('word').notNull(),
   },
-  (t) => [uniqueIndex('alert_word_rows_word').on(t.userId, t.word)],
+  (t) => [uniqueIndex('alert_word_rows_word').on(t.realmId, t.userId, t.word)],
 );
 
 export const mutedUsers = sqliteTable(
@@ -658,7 +661,10 @@ export const mutedUsers = sqliteTable(
     revision: revision(),
     at: integer('at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.mutedId] }), index('muted_users_muted').on(t.mutedId)],
+  (t) => [
+    primaryKey({ columns: [t.realmId, t.userId, t.mutedId] }),
+    index('muted_users_muted').on(t.realmId, t.mutedId),
+  ],
 );
 
 /** Where notifications go. `kind`: `apple` or `android`. `app` null: whatever it does not say. */
@@ -674,8 +680,10 @@ export const devices = sqliteTable(
     addedAt: integer('added_at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.kind, t.token, t.realmId] }),
-    index('devices_user').on(t.userId),
+    primaryKey({ columns: [t.realmId, t.kind, t.token] }),
+    // Read across realms.
+    index('devices_token').on(t.kind, t.token),
+    index('devices_user').on(t.realmId, t.userId),
   ],
 );
 
@@ -693,8 +701,8 @@ export const activePushes = sqliteTable(
     isCall: integer('is_call').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.userId, t.messageId] }),
-    index('active_pushes_message').on(t.messageId),
+    primaryKey({ columns: [t.realmId, t.userId, t.messageId] }),
+    index('active_pushes_message').on(t.realmId, t.messageId),
   ],
 );
 
@@ -717,9 +725,10 @@ export const invitations = sqliteTable(
     welcomeText: text('welcome_text'),
   },
   (t) => [
+    // A key is one invitation's among all realms.
     uniqueIndex('invitations_key').on(t.key),
     index('invitations_realm').on(t.realmId),
-    index('invitations_creator').on(t.creatorId),
+    index('invitations_creator').on(t.realmId, t.creatorId),
   ],
 );
 
@@ -774,7 +783,11 @@ export const attachments = sqliteTable(
     createdAt: integer('created_at').notNull(),
     isImageDrawn: integer('is_image_drawn').notNull().default(0),
   },
-  (t) => [uniqueIndex('attachments_path').on(t.path), index('attachments_user').on(t.userId)],
+  (t) => [
+    // Read across realms.
+    uniqueIndex('attachments_path').on(t.path),
+    index('attachments_user').on(t.realmId, t.userId),
+  ],
 );
 
 /**
@@ -796,7 +809,7 @@ export const unfinishedUploads = sqliteTable(
   },
   (t) => [
     index('unfinished_uploads_realm').on(t.realmId, t.size),
-    index('unfinished_uploads_user').on(t.userId, t.size),
+    index('unfinished_uploads_user').on(t.realmId, t.userId, t.size),
   ],
 );
 
@@ -812,22 +825,25 @@ export const unsentFiles = sqliteTable(
     secret: text('secret').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.kind, t.rowId, t.secret] }),
-    index('unsent_files_secret').on(t.secret),
+    primaryKey({ columns: [t.realmId, t.kind, t.rowId, t.secret] }),
+    index('unsent_files_secret').on(t.realmId, t.secret),
   ],
 );
 
-/** Which message holds which file. */
+/**
+ * Which message holds which file. Neither is a foreign key, since SQLite would look through the
+ * table for each row that goes; triggers remove these rows with either.
+ */
 export const attachmentMessages = sqliteTable(
   'attachment_messages',
   {
     realmId: realmOfParent('realm_id'),
-    attachmentId: partOf('attachment_id', () => attachments.id),
-    messageId: partOf('message_id', () => messages.id),
+    attachmentId: integer('attachment_id').notNull(),
+    messageId: integer('message_id').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.attachmentId, t.messageId] }),
-    index('attachment_messages_message').on(t.messageId),
+    primaryKey({ columns: [t.realmId, t.attachmentId, t.messageId] }),
+    index('attachment_messages_message').on(t.realmId, t.messageId),
   ],
 );
 
@@ -896,17 +912,18 @@ export const profileFields = sqliteTable(
   (t) => [index('profile_fields_place').on(t.realmId, t.place)],
 );
 
+/** The field is no foreign key, since SQLite would look through the table when one is removed. */
 export const profileValues = sqliteTable(
   'profile_values',
   {
     realmId: realmOfParent('realm_id'),
     userId: of('user_id', () => users.id),
-    fieldId: of('field_id', () => profileFields.id),
+    fieldId: integer('field_id').notNull(),
     value: text('value').notNull(),
     rendered: text('rendered'),
   },
   (t) => [
-    primaryKey({ columns: [t.userId, t.fieldId] }),
-    index('profile_values_field').on(t.fieldId),
+    primaryKey({ columns: [t.realmId, t.userId, t.fieldId] }),
+    index('profile_values_field').on(t.realmId, t.fieldId),
   ],
 );

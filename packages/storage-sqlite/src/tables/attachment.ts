@@ -19,7 +19,7 @@ import { type Db, list } from '../database/db.ts';
 import type { ForRealm } from '../database/for-realm.ts';
 import { holding } from '../database/holding.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
-import { bit, realmOf, upsert } from '../database/upsert.ts';
+import { bit, realmOfAll, upsert } from '../database/upsert.ts';
 
 export type AttachmentRow = TableRow<'attachments'>;
 
@@ -86,17 +86,18 @@ interface HeldRow extends AttachmentRow {
 const heldWhere = (
   condition: string,
 ): string => `select a.*, m.id as message_id, m.sent_at from attachments a
-  left join attachment_messages h on h.attachment_id = a.id
-  left join messages m on m.id = h.message_id
-  where ${condition} order by a.id, m.id`;
+  left join attachment_messages h on h.realm_id = a.realm_id and h.attachment_id = a.id
+  left join messages m on m.realm_id = h.realm_id and m.id = h.message_id
+  where a.realm_id = (?+0) and ${condition} order by a.id, m.id`;
 
 const UNHELD = `select a.* from attachments a
   where a.id > (@after+0) and a.created_at < (@moment+0)
-    and not exists (select 1 from attachment_messages h where h.attachment_id = a.id)
+    and not exists (select 1 from attachment_messages h
+      where h.realm_id = a.realm_id and h.attachment_id = a.id)
   order by a.id limit (@limit+0)`;
 
 const IN_UNSENT = `select s.value from json_each(@secrets) s
-  where exists (select 1 from unsent_files u where u.secret = s.value and u.realm_id = (@realm+0))
+  where exists (select 1 from unsent_files u where u.realm_id = (@realm+0) and u.secret = s.value)
   order by s.key`;
 
 const holderOf = ({ message_id, sent_at }: HeldRow): ReadonlyArray<Holder> =>
@@ -119,26 +120,26 @@ const heldOf = (rows: ReadonlyArray<HeldRow>): ReadonlyArray<HeldAttachment> => 
 };
 
 export const attachmentQueries = (db: Db): ForRealm<AttachmentRepository> => {
-  const byId = db.prepare<AttachmentRow>('select * from attachments where id = ? and realm_id = ?');
+  const byId = db.prepare<AttachmentRow>('select * from attachments where realm_id = ? and id = ?');
   const byPaths = db.prepare<AttachmentRow>(
-    'select a.* from json_each(?) p join attachments a on a.path = p.value where ' +
-      'a.realm_id = (?+0) group by a.id order by a.id',
+    'select a.* from json_each(?) p cross join attachments a indexed by attachments_path ' +
+      'on a.path = p.value where a.realm_id = (?+0) group by a.id order by a.id',
   );
   const ofUser = db.prepare<HeldRow>(heldWhere('a.user_id = (?+0)'));
-  const held = db.prepare<HeldRow>(heldWhere('a.id = (?+0) and a.realm_id = (?+0)'));
+  const held = db.prepare<HeldRow>(heldWhere('a.id = (?+0)'));
   const heldBy = db.prepare<AttachmentRow>(
-    'select a.* from attachment_messages h join attachments a on a.id = h.attachment_id ' +
-      'where h.message_id = (?+0) order by a.id',
+    'select a.* from attachment_messages h join attachments a on a.realm_id = h.realm_id ' +
+      'and a.id = h.attachment_id where h.realm_id = (?+0) and h.message_id = (?+0) order by a.id',
   );
   const elsewhere = db.pluck<number>(
     `select value from json_each(@ids) i
-      where exists (select 1 from attachment_messages h where h.attachment_id = i.value and
-      h.message_id <> (@message+0))
+      where exists (select 1 from attachment_messages h where h.realm_id = (@realm+0) and
+      h.attachment_id = i.value and h.message_id <> (@message+0))
       group by value order by value`,
   );
   const holders = db.pluck<number>(
-    'select message_id from attachment_messages where attachment_id = (@id+0) and ' +
-      'message_id < (@before+0) order by message_id desc limit (@limit+0)',
+    'select message_id from attachment_messages where realm_id = (@realm+0) and ' +
+      'attachment_id = (@id+0) and message_id < (@before+0) order by message_id desc limit (@limit+0)',
   );
   const space = db.prepare<TableRow<'uploadSpaces', 'bytes' | 'revision'>>(
     'select bytes, revision from upload_spaces where realm_id = ?',
@@ -146,17 +147,17 @@ export const attachmentQueries = (db: Db): ForRealm<AttachmentRepository> => {
   const inUnsent = db.pluck<string>(IN_UNSENT);
   return (realm) => ({
     byId: async (id) => {
-      const row = byId.get(id, realm);
+      const row = byId.get(realm, id);
       return row ? attachmentOf(row) : null;
     },
-    held: async (id) => heldOf(held.all(id, realm))[0] ?? null,
+    held: async (id) => heldOf(held.all(realm, id))[0] ?? null,
     byPaths: async (paths) => byPaths.all(list(paths), realm).map(attachmentOf),
-    ofUser: async (user) => heldOf(ofUser.all(user)),
-    heldBy: async (message) => heldBy.all(message).map(attachmentOf),
+    ofUser: async (user) => heldOf(ofUser.all(realm, user)),
+    heldBy: async (message) => heldBy.all(realm, message).map(attachmentOf),
     heldElsewhere: async (ids, message) =>
-      elsewhere.all({ ids: list(ids), message }).map(AttachmentId),
+      elsewhere.all({ realm, ids: list(ids), message }).map(AttachmentId),
     holders: async (id, before, limit) =>
-      holders.all({ id, before: before ?? Number.MAX_SAFE_INTEGER, limit }).map(MessageId),
+      holders.all({ realm, id, before: before ?? Number.MAX_SAFE_INTEGER, limit }).map(MessageId),
     space: async () => {
       const row = space.get(realm);
       return row
@@ -185,45 +186,46 @@ export const attachmentDirectory = (db: Db): AttachmentDirectory => {
   };
 };
 
-type Taken = TableRow<'attachments', 'realm_id' | 'size'>;
-
 export const attachmentAppliers = (db: Db): SqliteAppliers<AttachmentChange['_tag']> => {
-  const taken = db.prepare<Taken>('select realm_id, size from attachments where id = ?');
+  const taken = db.pluck<number>('select size from attachments where realm_id = ? and id = ?');
   const take =
     db.prepare(`insert into upload_spaces (realm_id, revision, bytes) values (@realm, 1, @bytes)
     on conflict (realm_id) do update set revision = revision + 1, bytes = bytes + excluded.bytes`);
   const put = db.prepare(upsert('attachments', attachmentColumns, ['id']));
-  const remove = db.prepare('delete from attachments where id = ?');
+  const remove = db.prepare('delete from attachments where realm_id = ? and id = ?');
   const settle = holding(db, 'attachment_messages', 'has_attachment');
-  const raise = db.prepare('update attachments set revision = revision + 1 where id = ?');
+  const raise = db.prepare(
+    'update attachments set revision = revision + 1 where realm_id = ? and id = ?',
+  );
   const claim = db.prepare(
     `insert into attachment_messages (realm_id, attachment_id, message_id)
-      values (${realmOf('attachments', '@attachment')}, @attachment, @message)
+      values (${realmOfAll(['attachments', '@attachment'], ['messages', '@message'])}, @attachment,
+      @message)
       on conflict do nothing`,
   );
   const release = db.prepare(
-    'delete from attachment_messages where attachment_id = ? and message_id = ?',
+    'delete from attachment_messages where realm_id = ? and attachment_id = ? and message_id = ?',
   );
   return {
-    'attachment.put': ({ attachment }) => {
-      const before = taken.get(attachment.id)?.size ?? 0;
-      put.run(rowOfAttachment(attachment));
-      take.run({ realm: attachment.realm, bytes: attachment.size - before });
+    'attachment.put': ({ attachment }, realm) => {
+      const before = taken.get(realm, attachment.id) ?? 0;
+      expectRow(put.run(rowOfAttachment(attachment)), `attachment ${attachment.id}`);
+      take.run({ realm, bytes: attachment.size - before });
     },
-    'attachment.remove': ({ attachment }) => {
-      const row = taken.get(attachment);
-      if (row === undefined) return;
-      remove.run(attachment);
-      take.run({ realm: row.realm_id, bytes: -row.size });
+    'attachment.remove': ({ attachment }, realm) => {
+      const size = taken.get(realm, attachment);
+      if (size === undefined) return;
+      remove.run(realm, attachment);
+      take.run({ realm, bytes: -size });
     },
     'attachment.claim': ({ attachment, message }, realm) => {
-      expectRow(raise.run(attachment), `attachment ${attachment}`);
-      claim.run({ attachment, message });
+      expectRow(raise.run(realm, attachment), `attachment ${attachment}`);
+      claim.run({ realm, attachment, message });
       settle(realm, message);
     },
     'attachment.release': ({ attachment, message }, realm) => {
-      expectRow(raise.run(attachment), `attachment ${attachment}`);
-      release.run(attachment, message);
+      expectRow(raise.run(realm, attachment), `attachment ${attachment}`);
+      release.run(realm, attachment, message);
       settle(realm, message);
     },
   };

@@ -1,4 +1,4 @@
-import type { Count, Counted, CountedKind, CountRepository } from '@parley/core';
+import type { Count, CountedKind, CountRepository } from '@parley/core';
 import { type Db, list, type Statement } from '../database/db.ts';
 import type { ForRealm } from '../database/for-realm.ts';
 
@@ -10,57 +10,87 @@ interface Rows {
 }
 
 /** An account and its bots. */
-const MAKERS = '(select (@of+0) union all select id from users where bot_owner_id = (@of+0))';
+const MAKERS =
+  '(select (@of+0) union all select id from users where realm_id = (@realm+0) and bot_owner_id = ' +
+  '(@of+0))';
 
-/** How each kind is counted; `@of` is the owner and `@at` the moment that is asked about. */
+/**
+ * How each kind is counted in the realm `@realm`; `@of` is the owner and `@at` the moment that is
+ * asked about.
+ */
 export type CountedSql<Kinds extends CountedKind> = Readonly<Record<Kinds, Rows>>;
 
 /** The kinds that no other table has in its file. */
 export const commonCounts = {
-  'alert-words': { from: 'alert_word_rows where user_id = (@of+0)', row: 'word' },
-  'topic-visibilities': { from: 'topic_visibilities where user_id = (@of+0)', row: 'topic_id' },
-  mutes: { from: 'muted_users where user_id = (@of+0)', row: 'muted_id' },
-  devices: { from: 'devices where user_id = (@of+0)', row: "kind || '/' || token" },
+  'alert-words': {
+    from: 'alert_word_rows where realm_id = (@realm+0) and user_id = (@of+0)',
+    row: 'word',
+  },
+  'topic-visibilities': {
+    from: 'topic_visibilities where realm_id = (@realm+0) and user_id = (@of+0)',
+    row: 'topic_id',
+  },
+  mutes: { from: 'muted_users where realm_id = (@realm+0) and user_id = (@of+0)', row: 'muted_id' },
+  devices: {
+    from: 'devices where realm_id = (@realm+0) and user_id = (@of+0)',
+    row: "kind || '/' || token",
+  },
   'api-keys': {
-    from: 'api_keys where user_id = (@of+0) and (ends_at is null or ends_at > (@at+0))',
+    from: 'api_keys where realm_id = (@realm+0) and user_id = (@of+0) and (ends_at is null or ends_at > (@at+0))',
     row: 'digest',
   },
-  uploads: { from: 'unfinished_uploads where user_id = (@of+0)', row: 'id', size: 'size' },
-  bots: { from: 'users where bot_owner_id = (@of+0) and bot_is_system = 0', row: 'id' },
+  uploads: {
+    from: 'unfinished_uploads where realm_id = (@realm+0) and user_id = (@of+0)',
+    row: 'id',
+    size: 'size',
+  },
+  bots: {
+    from: 'users where realm_id = (@realm+0) and bot_owner_id = (@of+0) and bot_is_system = 0',
+    row: 'id',
+  },
   'active-bots': {
-    from: 'users where bot_owner_id = (@of+0) and bot_is_system = 0 and is_active = 1',
+    from: 'users where realm_id = (@realm+0) and bot_owner_id = (@of+0) and bot_is_system = 0 and is_active = 1',
     row: 'id',
   },
   invitations: {
     from:
-      'invitations where creator_id = (@of+0) and is_revoked = 0 and (expires_at is null or ' +
+      'invitations where realm_id = (@realm+0) and creator_id = (@of+0) and is_revoked = 0 and (expires_at is null or ' +
       'expires_at >= (@at+0))',
     row: 'id',
   },
   'channels-made': {
-    from: `channels where creator_id in ${MAKERS} and created_at > (@at+0)`,
+    from: `channels where realm_id = (@realm+0) and creator_id in ${MAKERS} and created_at > (@at+0)`,
     row: 'id',
   },
   'groups-made': {
-    from: `user_groups where creator_id in ${MAKERS} and created_at > (@at+0)`,
+    from: `user_groups where realm_id = (@realm+0) and creator_id in ${MAKERS} and created_at > (@at+0)`,
     row: 'id',
   },
   'emoji-made': {
-    from: `realm_emoji where author_id in ${MAKERS} and created_at > (@at+0)`,
+    from: `realm_emoji where realm_id = (@realm+0) and author_id in ${MAKERS} and created_at > (@at+0)`,
     row: 'id',
   },
-  channels: { from: 'channels where realm_id = (@of+0) and is_archived = 0', row: 'id' },
-  groups: { from: 'user_groups where realm_id = (@of+0) and is_active = 1', row: 'id' },
-  emoji: { from: 'realm_emoji where realm_id = (@of+0) and is_active = 1', row: 'id' },
+  channels: {
+    from: 'channels where realm_id = (@realm+0) and realm_id = (@of+0) and is_archived = 0',
+    row: 'id',
+  },
+  groups: {
+    from: 'user_groups where realm_id = (@realm+0) and realm_id = (@of+0) and is_active = 1',
+    row: 'id',
+  },
+  emoji: {
+    from: 'realm_emoji where realm_id = (@realm+0) and realm_id = (@of+0) and is_active = 1',
+    row: 'id',
+  },
   'profile-fields': {
-    from: 'profile_fields where realm_id = (@of+0)',
+    from: 'profile_fields where realm_id = (@realm+0) and realm_id = (@of+0)',
     row: 'id',
     size: "case when data = 'null' then 0 else length(data) end",
   },
   'reaction-emoji': {
     from:
-      "(select distinct type || '/' || emoji_code as row from reactions where message_id = " +
-      '(@of+0)) where true',
+      "(select distinct type || '/' || emoji_code as row from reactions " +
+      'where realm_id = (@realm+0) and message_id = (@of+0)) where true',
     row: 'row',
   },
 } satisfies Partial<CountedSql<CountedKind>>;
@@ -97,11 +127,9 @@ export const countQueries = (
     counted,
     ({ row }) => ` and ${row} in (select value from json_each(@rows))`,
   );
-  const parameters = ({ kind, of, at }: Counted) =>
-    counted[kind].from.includes('@at') ? { of, at } : { of };
-  return () => ({
-    all: async (asked) => all[asked.kind].get(parameters(asked)) ?? NONE,
-    among: async (asked, rows) =>
-      among[asked.kind].get({ ...parameters(asked), rows: list(rows) }) ?? NONE,
+  return (realm) => ({
+    all: async ({ kind, of, at }) => all[kind].get({ realm, of, at }) ?? NONE,
+    among: async ({ kind, of, at }, rows) =>
+      among[kind].get({ realm, of, at, rows: list(rows) }) ?? NONE,
   });
 };

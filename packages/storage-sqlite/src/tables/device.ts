@@ -19,7 +19,7 @@ import type { SqliteAppliers } from '../database/applier.ts';
 import { type Db, list } from '../database/db.ts';
 import type { ForRealm } from '../database/for-realm.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
-import { bit, realmOf, upsert } from '../database/upsert.ts';
+import { bit, realmOfAll, upsert } from '../database/upsert.ts';
 
 export type DeviceRow = TableRow<'devices'>;
 
@@ -62,32 +62,36 @@ const toDevice = (row: DeviceRow): Device => ({
 });
 
 const HOLDERS = `select s.user_id from subscriptions s
-  where s.channel_id = (?+0) and s.is_active = 1
-  and exists (select 1 from devices d where d.user_id = s.user_id)`;
+  where s.realm_id = (@realm+0) and s.channel_id = (@channel+0) and s.is_active = 1
+  and exists (select 1 from devices d where d.realm_id = s.realm_id and d.user_id = s.user_id)`;
 
 export const deviceQueries = (db: Db): ForRealm<DeviceRepository> => {
   const byKey = db.prepare<DeviceRow>(
-    `select * from devices where kind = (?||'') and token = (?||'') and realm_id = (?+0)`,
+    `select * from devices where realm_id = (?+0) and kind = (?||'') and token = (?||'')`,
   );
   const ofUsers = db.prepare<DeviceRow>(
-    'select d.* from json_each(?) u join devices d on d.user_id = u.value group by d.rowid ' +
+    'select d.* from json_each(?) u cross join devices d on d.realm_id = (?+0) ' +
+      'and d.user_id = u.value group by d.rowid ' +
       'order by d.user_id, d.rowid',
   );
   const holders = db.pluck<number>(`${HOLDERS} order by s.user_id`);
   const wanting = db.pluck<number>(
     `${HOLDERS} and coalesce(s.notifications->>'push',
-      (select u.settings->>'channelPushNotifications' from users u where u.id = s.user_id),
-      (?+0)) order by s.user_id`,
+      (select u.settings->>'channelPushNotifications' from users u
+        where u.realm_id = s.realm_id and u.id = s.user_id), (@usually+0)) order by s.user_id`,
   );
   const usually = bit(DEFAULT_USER_SETTINGS.channelPushNotifications);
   return (realm) => ({
     byKey: async ({ kind, token }) => {
-      const row = byKey.get(kind, token, realm);
+      const row = byKey.get(realm, kind, token);
       return row === undefined ? null : toDevice(row);
     },
-    ofUsers: async (users) => ofUsers.all(list(users)).map(toDevice),
+    ofUsers: async (users) => ofUsers.all(list(users), realm).map(toDevice),
     holdersIn: async (channel, who) =>
-      (who === 'everybody' ? holders.all(channel) : wanting.all(channel, usually)).map(UserId),
+      (who === 'everybody'
+        ? holders.all({ realm, channel })
+        : wanting.all({ realm, channel, usually })
+      ).map(UserId),
   });
 };
 
@@ -113,70 +117,76 @@ const toPush = (row: PushRow): ActivePush => ({
  * was notified of meanwhile.
  */
 const FEW = 1000;
-const IN_PIECE = `m.container_id = (?+0) and m.id between (?+0) and (?+0)`;
-const SIZE = `select 1 from messages m where ${IN_PIECE} limit 1 offset (?+0)`;
+const IN_PIECE = `m.realm_id = (@realm+0) and m.container_id = (@container+0)
+  and m.id between (@first+0) and (@last+0)`;
+const SIZE = `select 1 from messages m where ${IN_PIECE} limit 1 offset (@few+0)`;
 const BY_MESSAGES = `select distinct p.user_id from messages m cross join active_pushes p on
-p.message_id = m.id where ${IN_PIECE}`;
-const BY_PUSHES = `select distinct p.user_id from (select (?+0) as container, (?+0) as first, (?+0)
-as last) piece
-  cross join active_pushes p on p.message_id between piece.first and piece.last
-  cross join messages m on m.id = p.message_id and m.container_id = piece.container`;
+  p.realm_id = m.realm_id and p.message_id = m.id where ${IN_PIECE}`;
+// With `between`, SQLite searches the index by the realm alone.
+const BY_PUSHES = `select distinct p.user_id from active_pushes p indexed by active_pushes_message
+  cross join messages m
+    on m.realm_id = p.realm_id and m.id = p.message_id and m.container_id = (@container+0)
+  where p.realm_id = (@realm+0) and p.message_id >= (@first+0) and p.message_id <= (@last+0)`;
 
 export const activePushQueries = (db: Db): ForRealm<ActivePushRepository> => {
   const ofUser = db.prepare<PushRow>(
-    'select * from active_pushes where user_id = (?+0) order by message_id',
+    'select * from active_pushes where realm_id = (?+0) and user_id = (?+0) order by message_id',
   );
   const ofMessage = db.prepare<PushRow>(
-    'select * from active_pushes where message_id = (?+0) order by user_id',
+    'select * from active_pushes indexed by active_pushes_message where realm_id = (?+0) ' +
+      'and message_id = (?+0) order by user_id',
   );
   const size = db.pluck<number>(SIZE);
   const byMessages = db.pluck<number>(BY_MESSAGES);
   const byPushes = db.pluck<number>(BY_PUSHES);
-  const inPiece = ({ container, first, last }: Piece): ReadonlyArray<number> =>
-    (size.get(container, first, last, FEW) === undefined ? byMessages : byPushes).all(
-      container,
-      first,
-      last,
-    );
-  return () => ({
-    ofUser: async (user) => ofUser.all(user).map(toPush),
-    ofMessage: async (message) => ofMessage.all(message).map(toPush),
+  const inPiece = (realm: RealmId, { container, first, last }: Piece): ReadonlyArray<number> => {
+    const piece = { realm, container, first, last };
+    const isSmall = size.get({ ...piece, few: FEW }) === undefined;
+    return (isSmall ? byMessages : byPushes).all(piece);
+  };
+  return (realm) => ({
+    ofUser: async (user) => ofUser.all(realm, user).map(toPush),
+    ofMessage: async (message) => ofMessage.all(realm, message).map(toPush),
     notifiedOf: async (pieces) =>
-      [...new Set(pieces.flatMap(inPiece))].sort((a, b) => a - b).map(UserId),
+      [...new Set(pieces.flatMap((piece) => inPiece(realm, piece)))]
+        .sort((a, b) => a - b)
+        .map(UserId),
   });
 };
 
 export const deviceAppliers = (db: Db): SqliteAppliers<DeviceChange['_tag']> => {
-  const put = db.prepare(upsert('devices', deviceColumns, ['kind', 'token', 'realm_id']));
-  const remove = db.prepare('delete from devices where kind = ? and token = ? and realm_id = ?');
-  const clear = db.prepare('delete from devices where user_id = ?');
+  const put = db.prepare(upsert('devices', deviceColumns, ['realm_id', 'kind', 'token']));
+  const remove = db.prepare('delete from devices where realm_id = ? and kind = ? and token = ?');
+  const clear = db.prepare('delete from devices where realm_id = ? and user_id = ?');
   const putPush = db.prepare(
     upsert(
       'active_pushes',
       ['user_id', 'message_id', 'event', 'is_call'],
-      ['user_id', 'message_id'],
-      realmOf('users', '@user_id'),
+      ['realm_id', 'user_id', 'message_id'],
+      realmOfAll(['users', '@user_id']),
     ),
   );
   const forgetOldest = db.prepare(
-    `delete from active_pushes where user_id = @user and message_id <=
-      (select message_id from active_pushes where user_id = @user order by message_id desc limit 1
+    `delete from active_pushes where realm_id = @realm and user_id = @user and message_id <=
+      (select message_id from active_pushes where realm_id = (@realm+0) and user_id = @user
+      order by message_id desc limit 1
       offset ${MOST_ACTIVE_PUSHES})`,
   );
   const removePushes = db.prepare(
-    'delete from active_pushes where user_id = ? and message_id in (select value from ' +
-      'json_each(?))',
+    'delete from active_pushes where realm_id = ? and user_id = ? and message_id in ' +
+      '(select value from json_each(?))',
   );
   return {
     'device.put': ({ device }) => void put.run(rowOfDevice(device)),
-    'device.remove': ({ device: { kind, token, realm } }) => void remove.run(kind, token, realm),
-    'devices.clear': ({ user }) => void clear.run(user),
-    'active-pushes.put': ({ pushes }) => {
+    'device.remove': ({ device: { kind, token } }, realm) => void remove.run(realm, kind, token),
+    'devices.clear': ({ user }, realm) => void clear.run(realm, user),
+    'active-pushes.put': ({ pushes }, realm) => {
       for (const { user, message, event, isMention: isCall } of pushes) {
-        putPush.run({ user_id: user, message_id: message, event, is_call: bit(isCall) });
-        forgetOldest.run({ user });
+        putPush.run({ realm, user_id: user, message_id: message, event, is_call: bit(isCall) });
+        forgetOldest.run({ realm, user });
       }
     },
-    'active-pushes.remove': ({ user, messages }) => void removePushes.run(user, list(messages)),
+    'active-pushes.remove': ({ user, messages }, realm) =>
+      void removePushes.run(realm, user, list(messages)),
   };
 };

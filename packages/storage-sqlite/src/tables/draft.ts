@@ -12,6 +12,7 @@ import {
   UserId,
 } from '@parley/core';
 import type { SqliteAppliers } from '../database/applier.ts';
+import { expectRow } from '../database/corrupt-change-set.ts';
 import type { Db } from '../database/db.ts';
 import type { ForRealm } from '../database/for-realm.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
@@ -67,39 +68,45 @@ const draftOf = (row: DraftRow): Draft => ({
 });
 
 export const draftQueries = (db: Db): ForRealm<DraftRepository> => {
-  const byId = db.prepare<DraftRow>('select * from drafts where id = ? and realm_id = ?');
+  const byId = db.prepare<DraftRow>('select * from drafts where realm_id = ? and id = ?');
   const ofUser = db.prepare<DraftRow>(
-    'select * from drafts where user_id = (?+0) order by edited_at desc, edition desc',
+    'select * from drafts where realm_id = (?+0) and user_id = (?+0) order by edited_at desc, edition desc',
   );
   return (realm) => ({
     byId: async (id) => {
-      const row = byId.get(id, realm);
+      const row = byId.get(realm, id);
       return row ? draftOf(row) : null;
     },
-    ofUser: async (user) => ofUser.all(user).map(draftOf),
+    ofUser: async (user) => ofUser.all(realm, user).map(draftOf),
   });
 };
 
 export const draftAppliers = (db: Db): SqliteAppliers<DraftChange['_tag']> => {
   const put = db.prepare(upsert('drafts', draftColumns, ['id']));
-  const remove = db.prepare('delete from drafts where id = ?');
-  const clear = db.pluck<number>('delete from drafts where user_id = ? returning id');
+  const remove = db.prepare('delete from drafts where realm_id = ? and id = ?');
+  const clear = db.pluck<number>(
+    'delete from drafts where realm_id = ? and user_id = ? returning id',
+  );
   const files = unsentFiles(db, UNSENT.draft);
   return {
     'draft.put': ({ draft }) => {
-      put.run(rowOfDraft(draft));
+      expectRow(put.run(rowOfDraft(draft)), `draft ${draft.id}`);
       files.note(draft);
     },
-    'draft.remove': ({ draft }) => {
-      remove.run(draft);
-      files.forget(draft);
+    'draft.remove': ({ draft }, realm) => {
+      remove.run(realm, draft);
+      files.forget(realm, draft);
     },
-    'drafts.clear': ({ user }) => {
-      for (const id of clear.all(user)) files.forget(id);
+    'drafts.clear': ({ user }, realm) => {
+      for (const id of clear.all(realm, user)) files.forget(realm, id);
     },
   };
 };
 
 export const draftCounts: CountedSql<'drafts'> = {
-  drafts: { from: 'drafts where user_id = (@of+0)', row: 'id', size: 'length(content)' },
+  drafts: {
+    from: 'drafts where realm_id = (@realm+0) and user_id = (@of+0)',
+    row: 'id',
+    size: 'length(content)',
+  },
 };

@@ -9,6 +9,7 @@ import {
   UserId,
 } from '@parley/core';
 import type { SqliteAppliers } from '../database/applier.ts';
+import { expectRow } from '../database/corrupt-change-set.ts';
 import type { Db } from '../database/db.ts';
 import type { ForRealm } from '../database/for-realm.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
@@ -52,7 +53,7 @@ const emojiOf = (row: EmojiRow): RealmEmoji => ({
 });
 
 export const emojiQueries = (db: Db): ForRealm<EmojiRepository> => {
-  const byId = db.prepare<EmojiRow>('select * from realm_emoji where id = ? and realm_id = ?');
+  const byId = db.prepare<EmojiRow>('select * from realm_emoji where realm_id = ? and id = ?');
   const activeByName = db.prepare<EmojiRow>(
     "select * from realm_emoji where realm_id = (?+0) and name = (?||'') and is_active = 1",
   );
@@ -60,7 +61,7 @@ export const emojiQueries = (db: Db): ForRealm<EmojiRepository> => {
   const orNull = (row: EmojiRow | undefined): RealmEmoji | null =>
     row === undefined ? null : emojiOf(row);
   return (realm) => ({
-    byId: async (id) => orNull(byId.get(id, realm)),
+    byId: async (id) => orNull(byId.get(realm, id)),
     activeByName: async (name) => orNull(activeByName.get(realm, name)),
     all: async () => all.all(realm).map(emojiOf),
   });
@@ -68,5 +69,7 @@ export const emojiQueries = (db: Db): ForRealm<EmojiRepository> => {
 
 export const emojiAppliers = (db: Db): SqliteAppliers<EmojiChange['_tag']> => {
   const put = db.prepare(upsert('realm_emoji', emojiColumns, ['id']));
-  return { 'emoji.put': ({ emoji }) => void put.run(rowOfEmoji(emoji)) };
+  return {
+    'emoji.put': ({ emoji }) => expectRow(put.run(rowOfEmoji(emoji)), `emoji ${emoji.id}`),
+  };
 };

@@ -12,6 +12,7 @@ import {
   UserId,
 } from '@parley/core';
 import type { SqliteAppliers } from '../database/applier.ts';
+import { expectRow } from '../database/corrupt-change-set.ts';
 import type { Db } from '../database/db.ts';
 import type { ForRealm } from '../database/for-realm.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
@@ -70,21 +71,21 @@ const invitationOf = (row: InvitationRow): Invitation => ({
 const IS_LIVE = 'is_revoked = 0 and (expires_at is null or expires_at >= (@now+0))';
 
 export const invitationQueries = (db: Db): ForRealm<InvitationRepository> => {
-  const byId = db.prepare<InvitationRow>('select * from invitations where id = ? and realm_id = ?');
+  const byId = db.prepare<InvitationRow>('select * from invitations where realm_id = ? and id = ?');
   const byKey = db.prepare<InvitationRow>(
-    'select * from invitations where key = ? and realm_id = ?',
+    'select * from invitations where realm_id = ? and key = ?',
   );
   const live = db.prepare<InvitationRow>(
     `select * from invitations where realm_id = (@realm+0) and ${IS_LIVE} order by id`,
   );
   const liveOf = db.prepare<InvitationRow>(
-    `select * from invitations where creator_id = (@creator+0) and realm_id = (@realm+0) and
+    `select * from invitations where realm_id = (@realm+0) and creator_id = (@creator+0) and
     ${IS_LIVE} order by id`,
   );
   const found = (row: InvitationRow | undefined) => (row ? invitationOf(row) : null);
   return (realm) => ({
-    byId: async (id) => found(byId.get(id, realm)),
-    byKey: async (key) => found(byKey.get(key, realm)),
+    byId: async (id) => found(byId.get(realm, id)),
+    byKey: async (key) => found(byKey.get(realm, key)),
     live: async (creator, now) =>
       (creator === null ? live.all({ realm, now }) : liveOf.all({ creator, realm, now })).map(
         invitationOf,
@@ -96,11 +97,12 @@ export const invitationAppliers = (db: Db): SqliteAppliers<InvitationChange['_ta
   const put = db.prepare(upsert('invitations', invitationColumns, ['id']));
   const expire = db.prepare(
     `update invitations set expires_at = @last, revision = revision + 1
-      where creator_id = (@creator+0) and is_revoked = 0 and (expires_at is null or expires_at >
-      (@last+0))`,
+      where realm_id = (@realm+0) and creator_id = (@creator+0) and is_revoked = 0
+      and (expires_at is null or expires_at > (@last+0))`,
   );
   return {
-    'invitation.put': ({ invitation }) => void put.run(rowOfInvitation(invitation)),
-    'invitations.expire': ({ creator, last }) => void expire.run({ creator, last }),
+    'invitation.put': ({ invitation }) =>
+      expectRow(put.run(rowOfInvitation(invitation)), `invitation ${invitation.id}`),
+    'invitations.expire': ({ creator, last }, realm) => void expire.run({ realm, creator, last }),
   };
 };

@@ -12,6 +12,7 @@ import {
 } from '@parley/core';
 import type { Caches } from '../cache/caches.ts';
 import type { SqliteAppliers } from '../database/applier.ts';
+import { expectRow } from '../database/corrupt-change-set.ts';
 import type { Db } from '../database/db.ts';
 import type { ForRealm } from '../database/for-realm.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
@@ -98,33 +99,37 @@ export const linkifierAppliers = (
   caches: Caches,
 ): SqliteAppliers<LinkifierChange['_tag']> => {
   const put = db.prepare(upsert('linkifiers', linkifierColumns, ['id']));
-  const remove = db.prepare('delete from linkifiers where id = ?');
+  const remove = db.prepare('delete from linkifiers where realm_id = ? and id = ?');
   return {
     'linkifier.put': ({ linkifier }) => {
       caches.linkifiers.forget();
-      put.run(rowOfLinkifier(linkifier));
+      expectRow(put.run(rowOfLinkifier(linkifier)), `linkifier ${linkifier.id}`);
     },
-    'linkifier.remove': ({ linkifier }) => {
+    'linkifier.remove': ({ linkifier }, realm) => {
       caches.linkifiers.forget();
-      remove.run(linkifier);
+      remove.run(realm, linkifier);
     },
   };
 };
 
 export const playgroundAppliers = (db: Db): SqliteAppliers<PlaygroundChange['_tag']> => {
   const put = db.prepare(upsert('playgrounds', playgroundColumns, ['id']));
-  const remove = db.prepare('delete from playgrounds where id = ?');
+  const remove = db.prepare('delete from playgrounds where realm_id = ? and id = ?');
   return {
-    'playground.put': ({ playground }) => void put.run(rowOfPlayground(playground)),
-    'playground.remove': ({ playground }) => void remove.run(playground),
+    'playground.put': ({ playground }) =>
+      expectRow(put.run(rowOfPlayground(playground)), `playground ${playground.id}`),
+    'playground.remove': ({ playground }, realm) => void remove.run(realm, playground),
   };
 };
 
 export const linkCounts: CountedSql<'playgrounds' | 'linkifiers'> = {
   playgrounds: {
-    from: 'playgrounds where realm_id = (@of+0)',
+    from: 'playgrounds where realm_id = (@realm+0) and realm_id = (@of+0)',
     row: 'id',
     size: 'length(name) + length(language) + length(url_template)',
   },
-  linkifiers: { from: 'linkifiers where realm_id = (@of+0)', row: 'id' },
+  linkifiers: {
+    from: 'linkifiers where realm_id = (@realm+0) and realm_id = (@of+0)',
+    row: 'id',
+  },
 };

@@ -10,10 +10,11 @@ import {
   UserId,
 } from '@parley/core';
 import type { SqliteAppliers } from '../database/applier.ts';
+import { expectRow } from '../database/corrupt-change-set.ts';
 import { type Db, list } from '../database/db.ts';
 import type { ForRealm } from '../database/for-realm.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
-import { realmOf, upsert } from '../database/upsert.ts';
+import { realmOfAll, upsert } from '../database/upsert.ts';
 
 export type ProfileFieldRow = TableRow<'profileFields'>;
 
@@ -89,47 +90,52 @@ export const profileQueries = (db: Db): ForRealm<ProfileRepository> => {
     'select * from profile_fields where realm_id = (?+0) order by place, id',
   );
   const byId = db.prepare<ProfileFieldRow>(
-    'select * from profile_fields where id = ? and realm_id = ?',
+    'select * from profile_fields where realm_id = ? and id = ?',
   );
   const valuesOf = db.prepare<ProfileValueRow>(
-    'select v.* from json_each(?) i cross join profile_values v on v.user_id = i.value ' +
-      'order by v.user_id, v.field_id',
+    'select v.* from json_each(?) i cross join profile_values v on v.realm_id = (?+0) ' +
+      'and v.user_id = i.value order by v.user_id, v.field_id',
   );
   const valuesIn = db.prepare<ProfileValueRow>(
-    'select * from profile_values where field_id = (?+0) order by user_id',
+    'select * from profile_values indexed by profile_values_field where realm_id = (?+0) ' +
+      'and field_id = (?+0) order by user_id',
   );
   return (realm) => ({
     fields: async () => fields.all(realm).map(profileFieldOf),
     byId: async (id) => {
-      const row = byId.get(id, realm);
+      const row = byId.get(realm, id);
       return row ? profileFieldOf(row) : null;
     },
     valuesOf: async (users) =>
-      users.length === 0 ? [] : valuesOf.all(list([...new Set(users)])).map(profileValueOf),
-    valuesIn: async (field) => valuesIn.all(field).map(profileValueOf),
+      users.length === 0 ? [] : valuesOf.all(list([...new Set(users)]), realm).map(profileValueOf),
+    valuesIn: async (field) => valuesIn.all(realm, field).map(profileValueOf),
   });
 };
 
 export const profileAppliers = (db: Db): SqliteAppliers<ProfileChange['_tag']> => {
   const putField = db.prepare(upsert('profile_fields', profileFieldColumns, ['id']));
-  const removeField = db.prepare('delete from profile_fields where id = ?');
-  const empty = db.prepare('delete from profile_values where field_id = ?');
+  const removeField = db.prepare('delete from profile_fields where realm_id = ? and id = ?');
+  const empty = db.prepare('delete from profile_values where realm_id = ? and field_id = ?');
   const putValue = db.prepare(
     upsert(
       'profile_values',
       profileValueColumns,
-      ['user_id', 'field_id'],
-      realmOf('users', '@user_id'),
+      ['realm_id', 'user_id', 'field_id'],
+      realmOfAll(['users', '@user_id'], ['profile_fields', '@field_id']),
     ),
   );
-  const removeValue = db.prepare('delete from profile_values where user_id = ? and field_id = ?');
+  const removeValue = db.prepare(
+    'delete from profile_values where realm_id = ? and user_id = ? and field_id = ?',
+  );
   return {
-    'profile-field.put': ({ field }) => void putField.run(rowOfProfileField(field)),
-    'profile-field.remove': ({ field }) => {
-      empty.run(field);
-      removeField.run(field);
+    'profile-field.put': ({ field }) =>
+      expectRow(putField.run(rowOfProfileField(field)), `profile field ${field.id}`),
+    'profile-field.remove': ({ field }, realm) => {
+      empty.run(realm, field);
+      removeField.run(realm, field);
     },
-    'profile-value.put': ({ value }) => void putValue.run(rowOfProfileValue(value)),
-    'profile-value.remove': ({ user, field }) => void removeValue.run(user, field),
+    'profile-value.put': ({ value }, realm) =>
+      void putValue.run({ ...rowOfProfileValue(value), realm }),
+    'profile-value.remove': ({ user, field }, realm) => void removeValue.run(realm, user, field),
   };
 };

@@ -9,6 +9,7 @@ import {
   UserId,
 } from '@parley/core';
 import type { SqliteAppliers } from '../database/applier.ts';
+import { expectRow } from '../database/corrupt-change-set.ts';
 import type { Db } from '../database/db.ts';
 import type { ForRealm } from '../database/for-realm.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
@@ -49,38 +50,38 @@ const snippetOf = (row: SnippetRow): Snippet => ({
 });
 
 export const snippetQueries = (db: Db): ForRealm<SnippetRepository> => {
-  const byId = db.prepare<SnippetRow>('select * from saved_snippets where id = ? and realm_id = ?');
+  const byId = db.prepare<SnippetRow>('select * from saved_snippets where realm_id = ? and id = ?');
   const ofUser = db.prepare<SnippetRow>(
-    'select * from saved_snippets where user_id = (?+0) order by id',
+    'select * from saved_snippets where realm_id = (?+0) and user_id = (?+0) order by id',
   );
   return (realm) => ({
     byId: async (id) => {
-      const row = byId.get(id, realm);
+      const row = byId.get(realm, id);
       return row ? snippetOf(row) : null;
     },
-    ofUser: async (user) => ofUser.all(user).map(snippetOf),
+    ofUser: async (user) => ofUser.all(realm, user).map(snippetOf),
   });
 };
 
 export const snippetAppliers = (db: Db): SqliteAppliers<SnippetChange['_tag']> => {
   const put = db.prepare(upsert('saved_snippets', snippetColumns, ['id']));
-  const remove = db.prepare('delete from saved_snippets where id = ?');
+  const remove = db.prepare('delete from saved_snippets where realm_id = ? and id = ?');
   const files = unsentFiles(db, UNSENT.snippet);
   return {
     'snippet.put': ({ snippet }) => {
-      put.run(rowOfSnippet(snippet));
+      expectRow(put.run(rowOfSnippet(snippet)), `snippet ${snippet.id}`);
       files.note(snippet);
     },
-    'snippet.remove': ({ snippet }) => {
-      remove.run(snippet);
-      files.forget(snippet);
+    'snippet.remove': ({ snippet }, realm) => {
+      remove.run(realm, snippet);
+      files.forget(realm, snippet);
     },
   };
 };
 
 export const snippetCounts: CountedSql<'snippets'> = {
   snippets: {
-    from: 'saved_snippets where user_id = (@of+0)',
+    from: 'saved_snippets where realm_id = (@realm+0) and user_id = (@of+0)',
     row: 'id',
     size: 'length(title) + length(content)',
   },

@@ -11,13 +11,12 @@ import type { SqliteAppliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
 import type { ForRealm } from '../database/for-realm.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
-import { upsert } from '../database/upsert.ts';
+import { realmOfAll, upsert } from '../database/upsert.ts';
 
 export type StatusRow = TableRow<'userStatuses'>;
 
 const statusColumns = [
   'user_id',
-  'realm_id',
   'revision',
   'text',
   'emoji_name',
@@ -25,9 +24,8 @@ const statusColumns = [
   'emoji_type',
 ] satisfies ReadonlyArray<ColumnOf<'userStatuses'>>;
 
-const rowOfStatus = (status: UserStatus): TableRow<'userStatuses'> => ({
+const rowOfStatus = (status: UserStatus): Omit<StatusRow, 'realm_id'> => ({
   user_id: status.user,
-  realm_id: status.realm,
   revision: status.revision,
   text: status.text,
   emoji_name: status.emoji?.name ?? null,
@@ -51,14 +49,16 @@ const statusOf = (row: StatusRow): UserStatus => ({
 });
 
 export const statusQueries = (db: Db): ForRealm<StatusRepository> => {
-  const ofUser = db.prepare<StatusRow>('select * from user_statuses where user_id = ?');
+  const ofUser = db.prepare<StatusRow>(
+    'select * from user_statuses where realm_id = ? and user_id = ?',
+  );
   const inRealm = db.prepare<StatusRow>(
     "select * from user_statuses where realm_id = (?+0) and (text <> '' or emoji_name is " +
       'not null) order by user_id',
   );
   return (realm) => ({
     ofUser: async (user) => {
-      const row = ofUser.get(user);
+      const row = ofUser.get(realm, user);
       return row ? statusOf(row) : null;
     },
     inRealm: async () => inRealm.all(realm).map(statusOf),
@@ -66,6 +66,13 @@ export const statusQueries = (db: Db): ForRealm<StatusRepository> => {
 };
 
 export const statusAppliers = (db: Db): SqliteAppliers<StatusChange['_tag']> => {
-  const put = db.prepare(upsert('user_statuses', statusColumns, ['user_id']));
-  return { 'status.put': ({ status }) => void put.run(rowOfStatus(status)) };
+  const put = db.prepare(
+    upsert(
+      'user_statuses',
+      statusColumns,
+      ['realm_id', 'user_id'],
+      realmOfAll(['users', '@user_id']),
+    ),
+  );
+  return { 'status.put': ({ status }, realm) => void put.run({ ...rowOfStatus(status), realm }) };
 };

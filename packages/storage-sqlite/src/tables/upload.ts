@@ -10,6 +10,7 @@ import {
   UserId,
 } from '@parley/core';
 import type { SqliteAppliers } from '../database/applier.ts';
+import { expectRow } from '../database/corrupt-change-set.ts';
 import type { Db } from '../database/db.ts';
 import type { ForRealm } from '../database/for-realm.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
@@ -55,14 +56,14 @@ const uploadOf = (row: UploadRow): Upload => ({
 
 export const uploadQueries = (db: Db): ForRealm<UploadRepository> => {
   const byId = db.prepare<UploadRow>(
-    'select * from unfinished_uploads where id = ? and realm_id = ?',
+    'select * from unfinished_uploads where realm_id = ? and id = ?',
   );
   const announced = db.pluck<number>(
     'select coalesce(sum(size), 0) from unfinished_uploads where realm_id = (?+0)',
   );
   return (realm) => ({
     byId: async (id) => {
-      const row = byId.get(id, realm);
+      const row = byId.get(realm, id);
       return row ? uploadOf(row) : null;
     },
     announced: async () => announced.get(realm) ?? 0,
@@ -83,13 +84,13 @@ export const uploadDirectory = (db: Db): UploadDirectory => {
 
 export const uploadAppliers = (db: Db): SqliteAppliers<UploadChange['_tag']> => {
   const put = db.prepare(upsert('unfinished_uploads', uploadColumns, ['id']));
-  const remove = db.prepare('delete from unfinished_uploads where id = ?');
+  const remove = db.prepare('delete from unfinished_uploads where realm_id = ? and id = ?');
   return {
     'upload.put': ({ upload }) => {
-      put.run(rowOfUpload(upload));
+      expectRow(put.run(rowOfUpload(upload)), `upload ${upload.id}`);
     },
-    'upload.remove': ({ upload }) => {
-      remove.run(upload);
+    'upload.remove': ({ upload }, realm) => {
+      remove.run(realm, upload);
     },
   };
 };

@@ -18,10 +18,11 @@ import {
 import { type Caches, type KnownKey, rowsOf } from '../cache/caches.ts';
 import type { UserListReader } from '../cache/user-list-cache.ts';
 import type { SqliteAppliers } from '../database/applier.ts';
+import { expectRow } from '../database/corrupt-change-set.ts';
 import { type Db, list } from '../database/db.ts';
 import type { ForRealm } from '../database/for-realm.ts';
 import type { RowWithout, TableRow } from '../database/table-row.ts';
-import { realmOf, upsert } from '../database/upsert.ts';
+import { realmOfAll, upsert } from '../database/upsert.ts';
 import {
   fullNameKey,
   readColumns,
@@ -45,6 +46,11 @@ const noteOf = ({
   endsAt: ends_at === null ? null : UnixSeconds(ends_at),
 });
 
+const OWNER = realmOfAll(['users', '@user_id']);
+
+/** Where the cache has a key of the realm. */
+const keyIn = (realm: RealmId, digest: Sha256): string => `${realm} ${digest}`;
+
 /** `realms` and `groups` answer what an actor is besides their account. */
 export const userQueries = (
   db: Db,
@@ -52,9 +58,9 @@ export const userQueries = (
   realms: ForRealm<RealmRepository>,
   groups: ForRealm<GroupRepository>,
 ): ForRealm<UserRepository> => {
-  const byId = db.prepare<UserRow>('select * from users where id = ?');
+  const byId = db.prepare<UserRow>('select * from users where realm_id = ? and id = ?');
   const byIds = db.prepare<UserRow>(
-    'select u.* from json_each(?) i cross join users u on u.id = i.value',
+    'select u.* from json_each(?) i cross join users u on u.realm_id = (?+0) and u.id = i.value',
   );
   const byEmail = db.prepare<UserRow>('select * from users where realm_id = ? and email_key = ?');
   const byFullNames = db.prepare<UserRow>(
@@ -74,17 +80,21 @@ export const userQueries = (
       'bot_is_system = 0 order by id',
   );
   const botsOf = db.prepare<UserRow>(
-    'select * from users where bot_owner_id = (?+0) and realm_id = (?+0) order by id',
+    'select * from users where realm_id = (?+0) and bot_owner_id = (?+0) order by id',
   );
   const byApiKey = db.prepare<KeyRow>(
-    `select u.*, k.is_session, k.used_at, k.ends_at from api_keys k join users u on u.id = k.user_id
-    where k.digest = (?||'')`,
+    `select u.*, k.is_session, k.used_at, k.ends_at from api_keys k
+      cross join users u on u.realm_id = k.realm_id and u.id = k.user_id
+    where k.realm_id = (?+0) and k.digest = (?||'')`,
   );
   const keysOf = db.prepare<StoredKeyRow>(
     `select digest, is_session, program, made_at, used_at, ends_at from api_keys
-      where user_id = (?+0) and (ends_at is null or ends_at > (?+0)) order by used_at, digest`,
+      where realm_id = (?+0) and user_id = (?+0) and (ends_at is null or ends_at > (?+0))
+      order by used_at, digest`,
   );
-  const password = db.pluck<string>('select hash from passwords where user_id = ?');
+  const password = db.pluck<string>(
+    'select hash from passwords where realm_id = ? and user_id = ?',
+  );
   const fullNameTaken = db.pluck<number>(
     'select 1 from users where realm_id = ? and full_name_key = ? and id <> (?+0) limit 1',
   );
@@ -93,8 +103,8 @@ export const userQueries = (
     bot_type is null order by id`,
   );
   const some = db.prepare<UserRow>(
-    'select u.* from json_each(?) i cross join users u on u.id = i.value where u.realm_id ' +
-      '= (?+0) and u.bot_is_system = 0',
+    'select u.* from json_each(?) i cross join users u on u.realm_id = (?+0) ' +
+      'and u.id = i.value where u.bot_is_system = 0',
   );
   const crowd: UserListReader = {
     all: (realm) => all.all(realm).map(userOf),
@@ -102,8 +112,9 @@ export const userQueries = (
     page: (realm, after, limit) => page.all(realm, after ?? 0, limit).map(userOf),
   };
   const user = (row: UserRow | undefined) => (row ? userOf(row) : null);
+  /** A miss is of this realm only, so it is not remembered. */
   const inRealm = (realm: RealmId, id: UserId): User | null => {
-    const one = caches.users.of(id, () => user(byId.get(id)));
+    const one = caches.users.found(id, () => user(byId.get(realm, id)));
     return one?.realm === realm ? one : null;
   };
   /** Whose it is comes with it, and is remembered as well. */
@@ -124,7 +135,7 @@ export const userQueries = (
       return { user, groups: await groups(realm).holding(id, systemGroupsOf(user, own, now)) };
     },
     byIds: async (ids) =>
-      rowsOf(caches.users, ids, (unknown) => byIds.all(list(unknown)).map(userOf)).filter(
+      rowsOf(caches.users, ids, (unknown) => byIds.all(list(unknown), realm).map(userOf)).filter(
         (one) => one.realm === realm,
       ),
     byEmail: async (email) => {
@@ -141,22 +152,22 @@ export const userQueries = (
         role: row.role,
         joinedAt: UnixSeconds(row.joined_at),
       })),
-    botsOf: async (owner) => botsOf.all(owner, realm).map(userOf),
+    botsOf: async (owner) => botsOf.all(realm, owner).map(userOf),
     byApiKey: async (digest, moment) => {
-      const key = caches.keys.found(digest, () => keyOf(byApiKey.get(digest)));
+      const key = caches.keys.found(keyIn(realm, digest), () => keyOf(byApiKey.get(realm, digest)));
       const user = key && inRealm(realm, key.user);
       if (key === null || user === null || (user.isActive && hasEnded(key.endsAt, moment)))
         return null;
       return { user, kind: key.kind, usedAt: key.usedAt, endsAt: key.endsAt };
     },
     keysOf: async (user, moment) =>
-      keysOf.all(user, moment).map((row) => ({
+      keysOf.all(realm, user, moment).map((row) => ({
         digest: Sha256(row.digest),
         program: row.program,
         madeAt: row.made_at === null ? null : UnixSeconds(row.made_at),
         ...noteOf(row),
       })),
-    passwordHash: async (id) => password.get(id) ?? null,
+    passwordHash: async (id) => password.get(realm, id) ?? null,
     fullNameTaken: async (fullName, except) =>
       fullNameTaken.get(realm, fullNameKey(fullName), except ?? 0) !== undefined,
     activeOwners: async () => activeOwners.all(realm).map(UserId),
@@ -166,7 +177,8 @@ export const userQueries = (
 /** Across realms: see `Directory`. */
 export const userDirectory = (db: Db): KeyDirectory => {
   const ended = db.prepare<TableRow<'apiKeys', 'user_id' | 'digest'> & Pick<UserRow, 'realm_id'>>(
-    `select u.realm_id, k.user_id, k.digest from api_keys k join users u on u.id = k.user_id
+    `select u.realm_id, k.user_id, k.digest from api_keys k join users u on u.realm_id = k.realm_id
+      and u.id = k.user_id
       where k.ends_at <= (?+0) and u.is_active order by k.ends_at, k.digest limit (?+0)`,
   );
   return {
@@ -182,64 +194,73 @@ export const userDirectory = (db: Db): KeyDirectory => {
 export const userAppliers = (db: Db, caches: Caches): SqliteAppliers<UserChange['_tag']> => {
   const put = db.prepare(upsert('users', userColumns, ['id']));
   const putPassword = db.prepare(
-    upsert('passwords', ['user_id', 'hash'], ['user_id'], realmOf('users', '@user_id')),
+    upsert('passwords', ['user_id', 'hash'], ['realm_id', 'user_id'], OWNER),
   );
-  const removePassword = db.prepare('delete from passwords where user_id = ?');
+  const removePassword = db.prepare('delete from passwords where realm_id = ? and user_id = ?');
   const putKey =
     db.prepare(`insert into api_keys (realm_id, digest, user_id, is_session, program, made_at,
     used_at, ends_at)
-      values (${realmOf('users', '@user')}, @digest, @user, @isSession, @program, @madeAt,
+      values (${OWNER}, @digest, @user_id, @isSession, @program, @madeAt,
       @madeAt, @endsAt)`);
-  const useKey = db.prepare('update api_keys set used_at = ? where digest = ? and user_id = ?');
-  const removeKey = db.prepare('delete from api_keys where digest = ? and user_id = ?');
-  const removeKeys = db.prepare('delete from api_keys where user_id = ? and digest is not ?');
+  const useKey = db.prepare(
+    'update api_keys set used_at = ? where realm_id = ? and digest = ? and user_id = ?',
+  );
+  const removeKey = db.prepare(
+    'delete from api_keys where realm_id = ? and digest = ? and user_id = ?',
+  );
+  const removeKeys = db.prepare(
+    'delete from api_keys where realm_id = ? and user_id = ? and digest is not ?',
+  );
   const endKeys = db.prepare(
-    'update api_keys set ends_at = @at where user_id = @user and (ends_at is null or ' +
-      'ends_at > @at)',
+    'update api_keys set ends_at = @at where realm_id = @realm and user_id = @user ' +
+      'and (ends_at is null or ends_at > @at)',
   );
   const removeSessions = db.prepare(
-    'delete from api_keys where user_id = ? and is_session = 1 and digest is not ?',
+    'delete from api_keys where realm_id = ? and user_id = ? and is_session = 1 ' +
+      'and digest is not ?',
   );
   return {
     'user.put': ({ user }) => {
       caches.users.forget();
       caches.crowds.touch(user.realm, user.id);
-      put.run(rowOfUser(user));
+      expectRow(put.run(rowOfUser(user)), `user ${user.id}`);
     },
-    'password.put': ({ user, hash }) => {
-      if (hash === null) removePassword.run(user);
-      else putPassword.run({ user_id: user, hash });
+    'password.put': ({ user, hash }, realm) => {
+      if (hash === null) removePassword.run(realm, user);
+      else putPassword.run({ realm, user_id: user, hash });
     },
-    'api-key.put': ({ user, digest, kind, program, madeAt, endsAt }) =>
+    'api-key.put': ({ user, digest, kind, program, madeAt, endsAt }, realm) =>
       void putKey.run({
+        realm,
         digest,
-        user,
+        user_id: user,
         isSession: Number(kind === 'session'),
         program,
         madeAt,
         endsAt,
       }),
-    'api-key.use': ({ user, digest, at }) => {
-      const known = caches.keys.known(digest);
+    'api-key.use': ({ user, digest, at }, realm) => {
+      const key = keyIn(realm, digest);
+      const known = caches.keys.known(key);
       // It changes who is let in for no one, so nothing has to be forgotten.
-      if (known?.user === user) caches.keys.remember(digest, { ...known, usedAt: at });
-      useKey.run(at, digest, user);
+      if (known?.user === user) caches.keys.remember(key, { ...known, usedAt: at });
+      useKey.run(at, realm, digest, user);
     },
-    'api-key.remove': ({ user, digest }) => {
-      caches.keys.drop(digest);
-      removeKey.run(digest, user);
+    'api-key.remove': ({ user, digest }, realm) => {
+      caches.keys.drop(keyIn(realm, digest));
+      removeKey.run(realm, digest, user);
     },
-    'api-keys.remove': ({ user, but }) => {
+    'api-keys.remove': ({ user, but }, realm) => {
       caches.keys.forget();
-      removeKeys.run(user, but);
+      removeKeys.run(realm, user, but);
     },
-    'api-keys.end': ({ user, at }) => {
+    'api-keys.end': ({ user, at }, realm) => {
       caches.keys.forget();
-      endKeys.run({ user, at });
+      endKeys.run({ realm, user, at });
     },
-    'sessions.remove': ({ user, but }) => {
+    'sessions.remove': ({ user, but }, realm) => {
       caches.keys.forget();
-      removeSessions.run(user, but);
+      removeSessions.run(realm, user, but);
     },
   };
 };

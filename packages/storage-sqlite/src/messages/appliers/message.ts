@@ -12,7 +12,7 @@ import type { Unindexed } from './search.ts';
 import { send } from './send.ts';
 
 const HAS_FILE = `exists (select 1 from attachment_messages a
-  where +a.realm_id = messages.realm_id and a.message_id = messages.id)`;
+  where a.realm_id = messages.realm_id and a.message_id = messages.id)`;
 /**
  * Most edits leave what a message holds unchanged, a removed file aside; naming those columns would
  * rewrite nine indexes.
