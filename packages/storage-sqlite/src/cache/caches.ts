@@ -8,6 +8,7 @@ import {
   newWordCache,
   type Realm,
   type RealmId,
+  type Sha256,
   type StoredKey,
   type Subscription,
   type TopicId,
@@ -123,6 +124,9 @@ export interface CacheEntry {
 export interface KnownKey extends Pick<StoredKey, 'kind' | 'usedAt' | 'endsAt'> {
   readonly user: UserId;
 }
+
+/** Where `keys` has an API key of the realm. */
+export const keyIn = (realm: RealmId, digest: Sha256): string => `${realm} ${digest}`;
 
 /**
  * The alert words of all users of a realm, by user; and the users who changed theirs since they

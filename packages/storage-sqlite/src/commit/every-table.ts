@@ -43,7 +43,8 @@ import { realmAppliers, realmDirectory, realmQueries } from '../tables/realm.ts'
 import { snippetAppliers, snippetCounts, snippetQueries } from '../tables/snippet.ts';
 import { statusAppliers, statusQueries } from '../tables/status.ts';
 import { uploadAppliers, uploadDirectory, uploadQueries } from '../tables/upload.ts';
-import { userAppliers, userDirectory, userQueries } from '../tables/user.ts';
+import { userDirectory, userQueries } from '../tables/user.ts';
+import { userAppliers } from '../tables/user-appliers.ts';
 
 export const applierOf = (
   db: Db,
