@@ -29,8 +29,8 @@ const isReservation = (sql: string): boolean => sql.startsWith('insert into sequ
 
 /**
  * How statements begin that search a table by the realm alone: they list a realm, or seek the
- * greatest of its positions. Without statistics SQLite takes a realm for ten rows, and searches by it
- * alone where a statement does not name its index (docs/decisions/0099).
+ * greatest of its positions. Without statistics SQLite takes a realm for ten rows, and searches by
+ * it alone where a statement does not name its index (docs/decisions/0099).
  */
 const BY_REALM_ALONE = [
   'delete from outbox where realm_id = @realm and position in (sele',

@@ -138,8 +138,9 @@ export const attachmentQueries = (db: Db): ForRealm<AttachmentRepository> => {
       group by value order by value`,
   );
   const holders = db.pluck<number>(
-    'select message_id from attachment_messages where realm_id = (@realm+0) and ' +
-      'attachment_id = (@id+0) and message_id < (@before+0) order by message_id desc limit (@limit+0)',
+    `select message_id from attachment_messages
+      where realm_id = (@realm+0) and attachment_id = (@id+0) and message_id < (@before+0)
+      order by message_id desc limit (@limit+0)`,
   );
   const space = db.prepare<TableRow<'uploadSpaces', 'bytes' | 'revision'>>(
     'select bytes, revision from upload_spaces where realm_id = ?',

@@ -73,7 +73,8 @@ const WANTING_RESOLVED_NOTICES = `with wanting (id) as (
       where u.realm_id = (@realm+0) and coalesce(u.${NOTICE_READ},
       '${DEFAULT_USER_SETTINGS.resolvedNoticeRead}') = 'except_followed')
   select u.id from wanting cross join users u on u.realm_id = (@realm+0) and u.id = wanting.id
-    cross join subscriptions s on s.realm_id = (@realm+0) and s.channel_id = (@channel+0) and s.user_id = u.id
+    cross join subscriptions s on s.realm_id = (@realm+0) and s.channel_id = (@channel+0)
+      and s.user_id = u.id
   where u.is_active = 1 and u.bot_type is null and s.is_active = 1 order by u.id`;
 
 export const channelQueries = (db: Db, caches: Caches): ForRealm<ChannelRepository> => {
@@ -112,8 +113,10 @@ export const channelQueries = (db: Db, caches: Caches): ForRealm<ChannelReposito
   const subscribersOf = db.prepare<{ readonly id: number; readonly people: string }>(SUBSCRIBERS);
   const activity = db.prepare<ActivityRow>(ACTIVITY);
   const countSubscribers = db.pluck<number>(
-    `select count(*) from (select 1 from subscriptions s cross join users u on u.realm_id = s.realm_id
-      and u.id = s.user_id where s.realm_id = (?+0) and s.channel_id = (?+0) and s.is_active = 1 and u.is_active = 1 limit (?+0))`,
+    `select count(*) from (select 1 from subscriptions s
+      cross join users u on u.realm_id = s.realm_id and u.id = s.user_id
+      where s.realm_id = (?+0) and s.channel_id = (?+0) and s.is_active = 1 and u.is_active = 1
+      limit (?+0))`,
   );
   const load = (realm: RealmId) => (ids: ReadonlyArray<ChannelId>) =>
     byIds.all(list(ids), realm).map(channelOf);

@@ -20,70 +20,77 @@ const MAKERS =
  */
 export type CountedSql<Kinds extends CountedKind> = Readonly<Record<Kinds, Rows>>;
 
+const OF_USER = 'realm_id = (@realm+0) and user_id = (@of+0)';
+const OWN_BOT = 'realm_id = (@realm+0) and bot_owner_id = (@of+0) and bot_is_system = 0';
+const made = (maker: string): string =>
+  `realm_id = (@realm+0) and ${maker} in ${MAKERS} and created_at > (@at+0)`;
+/** Of the realm that is asked, if that is the one whose rows are counted. */
+export const OF_REALM = 'realm_id = (@realm+0) and realm_id = (@of+0)';
+
 /** The kinds that no other table has in its file. */
 export const commonCounts = {
   'alert-words': {
-    from: 'alert_word_rows where realm_id = (@realm+0) and user_id = (@of+0)',
+    from: `alert_word_rows where ${OF_USER}`,
     row: 'word',
   },
   'topic-visibilities': {
-    from: 'topic_visibilities where realm_id = (@realm+0) and user_id = (@of+0)',
+    from: `topic_visibilities where ${OF_USER}`,
     row: 'topic_id',
   },
-  mutes: { from: 'muted_users where realm_id = (@realm+0) and user_id = (@of+0)', row: 'muted_id' },
+  mutes: { from: `muted_users where ${OF_USER}`, row: 'muted_id' },
   devices: {
-    from: 'devices where realm_id = (@realm+0) and user_id = (@of+0)',
+    from: `devices where ${OF_USER}`,
     row: "kind || '/' || token",
   },
   'api-keys': {
-    from: 'api_keys where realm_id = (@realm+0) and user_id = (@of+0) and (ends_at is null or ends_at > (@at+0))',
+    from: `api_keys where ${OF_USER} and (ends_at is null or ends_at > (@at+0))`,
     row: 'digest',
   },
   uploads: {
-    from: 'unfinished_uploads where realm_id = (@realm+0) and user_id = (@of+0)',
+    from: `unfinished_uploads where ${OF_USER}`,
     row: 'id',
     size: 'size',
   },
   bots: {
-    from: 'users where realm_id = (@realm+0) and bot_owner_id = (@of+0) and bot_is_system = 0',
+    from: `users where ${OWN_BOT}`,
     row: 'id',
   },
   'active-bots': {
-    from: 'users where realm_id = (@realm+0) and bot_owner_id = (@of+0) and bot_is_system = 0 and is_active = 1',
+    from: `users where ${OWN_BOT} and is_active = 1`,
     row: 'id',
   },
   invitations: {
     from:
-      'invitations where realm_id = (@realm+0) and creator_id = (@of+0) and is_revoked = 0 and (expires_at is null or ' +
-      'expires_at >= (@at+0))',
+      'invitations where realm_id = (@realm+0) and creator_id = (@of+0) and is_revoked = 0 ' +
+      'and (expires_at is null or expires_at >= (@at+0))',
     row: 'id',
   },
   'channels-made': {
-    from: `channels where realm_id = (@realm+0) and creator_id in ${MAKERS} and created_at > (@at+0)`,
+    from: `channels where ${made('creator_id')}`,
     row: 'id',
   },
   'groups-made': {
-    from: `user_groups where realm_id = (@realm+0) and creator_id in ${MAKERS} and created_at > (@at+0)`,
+    from: `user_groups where ${made('creator_id')}`,
     row: 'id',
   },
   'emoji-made': {
-    from: `realm_emoji where realm_id = (@realm+0) and author_id in ${MAKERS} and created_at > (@at+0)`,
+    from: `realm_emoji where ${made('author_id')}`,
     row: 'id',
   },
   channels: {
-    from: 'channels where realm_id = (@realm+0) and realm_id = (@of+0) and is_archived = 0',
+    from: `channels where ${OF_REALM} and is_archived = 0`,
     row: 'id',
   },
   groups: {
-    from: 'user_groups where realm_id = (@realm+0) and realm_id = (@of+0) and is_active = 1',
+    from: `user_groups where ${OF_REALM} and is_active = 1`,
     row: 'id',
   },
   emoji: {
-    from: 'realm_emoji where realm_id = (@realm+0) and realm_id = (@of+0) and is_active = 1',
+    from: `realm_emoji where ${OF_REALM} and is_active = 1`,
     row: 'id',
   },
   'profile-fields': {
-    from: 'profile_fields where realm_id = (@realm+0) and realm_id = (@of+0)',
+    from: `profile_fields where ${OF_REALM}`,
     row: 'id',
     size: "case when data = 'null' then 0 else length(data) end",
   },

@@ -70,7 +70,8 @@ const draftOf = (row: DraftRow): Draft => ({
 export const draftQueries = (db: Db): ForRealm<DraftRepository> => {
   const byId = db.prepare<DraftRow>('select * from drafts where realm_id = ? and id = ?');
   const ofUser = db.prepare<DraftRow>(
-    'select * from drafts where realm_id = (?+0) and user_id = (?+0) order by edited_at desc, edition desc',
+    'select * from drafts where realm_id = (?+0) and user_id = (?+0) ' +
+      'order by edited_at desc, edition desc',
   );
   return (realm) => ({
     byId: async (id) => {

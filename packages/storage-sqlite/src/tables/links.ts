@@ -17,7 +17,7 @@ import type { Db } from '../database/db.ts';
 import type { ForRealm } from '../database/for-realm.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
 import { upsert } from '../database/upsert.ts';
-import type { CountedSql } from './counts.ts';
+import { type CountedSql, OF_REALM } from './counts.ts';
 
 export type LinkifierRow = TableRow<'linkifiers'>;
 
@@ -124,12 +124,12 @@ export const playgroundAppliers = (db: Db): SqliteAppliers<PlaygroundChange['_ta
 
 export const linkCounts: CountedSql<'playgrounds' | 'linkifiers'> = {
   playgrounds: {
-    from: 'playgrounds where realm_id = (@realm+0) and realm_id = (@of+0)',
+    from: `playgrounds where ${OF_REALM}`,
     row: 'id',
     size: 'length(name) + length(language) + length(url_template)',
   },
   linkifiers: {
-    from: 'linkifiers where realm_id = (@realm+0) and realm_id = (@of+0)',
+    from: `linkifiers where ${OF_REALM}`,
     row: 'id',
   },
 };
