@@ -133,13 +133,14 @@ export const foreignPlaceCases = [
         pages: own.pages.map(() => nothing),
         unread: { places: [], toAll: [], receipts: new Map() },
       });
+      const { periods } = talk;
       for (const where of talk.wheres) {
-        const { after } = await page(fixture, talk.sources, {
-          periods: talk.periods,
-          where,
-          after: 9,
-        });
+        const { after } = await page(fixture, talk.sources, { periods, where, after: 9 });
         equal([where, after.length > 0], [where, true]);
+      }
+      for (const source of talk.sources) {
+        const { after } = await page(fixture, [source], { periods, after: 9 });
+        equal([source, after.length > 0], [source, true]);
       }
       equal(own.unread.places.length, 2);
       equal(await asked(other), foreign);
