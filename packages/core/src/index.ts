@@ -139,7 +139,6 @@ export type { FlagChange, OwnFlag } from './message/flag/own-flag.ts';
 export type { UnreadDetail } from './message/flag/unread-details.ts';
 export * from './message/history.ts';
 export * from './message/history-reach.ts';
-export { MAX_NARROW_TERMS } from './message/list/bind-terms.ts';
 export { factsFor } from './message/list/facts.ts';
 export type {
   BoundCondition,
@@ -148,6 +147,7 @@ export type {
   NarrowReader,
   TermOf,
 } from './message/list/found-terms.ts';
+export { MAX_NARROW_TERMS } from './message/list/load-narrow-facts.ts';
 export {
   isOfPlace,
   matches,

@@ -5,7 +5,7 @@ import type { Stale } from '../../kernel/ports.ts';
 import type { UseCasePorts } from '../../use-case-ports.ts';
 import { loadActorContext } from '../../user/actor-context.ts';
 import { bindTerms } from '../list/bind-terms.ts';
-import { type FoundPage, findPage } from '../list/find-page.ts';
+import { type FoundPage, findPage, loadPageFacts } from '../list/find-page.ts';
 import { hasHole, MAX_LISTED } from '../list/range.ts';
 import {
   type NeedsPrefetch,
@@ -21,7 +21,7 @@ import { decideFlags, type FlagFacts } from './decide-flags.ts';
 import { loadMessagesForUser } from './message-for-user.ts';
 import { checkFlag, type FlagChange } from './own-flag.ts';
 
-interface NarrowFacts extends FlagFacts {
+interface FlagInFacts extends FlagFacts {
   readonly change: FlagChange;
   readonly page: FoundPage;
 }
@@ -40,19 +40,29 @@ type Walk = UseCase<ChangeFlagsIn, FlagInRefusal | Stale | NeedsPrefetch, FlagsC
 const walk = (ports: UseCasePorts, budget: ReadBudget): Walk =>
   decideAndCommit(ports.commandPorts)<
     ChangeFlagsIn,
-    NarrowFacts,
+    FlagInFacts,
     FlagInRefusal | NeedsPrefetch,
     FlagsChangedIn
   >({
     read: async (snapshot, { caller, range, narrow, ...requested }, now) => {
-      const context = await loadActorContext(snapshot, caller, now);
+      const [context, facts] = await Promise.all([
+        loadActorContext(snapshot, caller, now),
+        loadPageFacts(snapshot, caller.user, narrow, range),
+      ]);
       if (E.isLeft(context)) return context;
       if (hasHole(range)) return E.left(denial('message.list.anchor-inside'));
-      const terms = await bindTerms(snapshot, context.right, narrow);
+      const terms = await bindTerms(snapshot, context.right, narrow, facts);
       if (E.isLeft(terms)) return terms;
       const change = checkFlag(requested);
       if (E.isLeft(change)) return change;
-      const page = await findPage(snapshot, context.right, terms.right, clamped(range), budget);
+      const page = await findPage(
+        snapshot,
+        context.right,
+        terms.right,
+        facts,
+        clamped(range),
+        budget,
+      );
       if (needsPrefetch(page)) return E.left(page);
       if (!budget.isShort(page.ids)) return E.left({ ungathered: page.ids });
       const held = await loadMessagesForUser(snapshot, context.right, page.ids);

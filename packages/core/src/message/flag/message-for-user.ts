@@ -31,11 +31,13 @@ export const loadMessagesForUser = async (
 ): Promise<ReadonlyArray<MessageForUser>> => {
   const readable = await loadReadable(snapshot, context, ids);
   const user = context.actor.user.id;
-  const periods = await loadPeriods(snapshot, user, readable.flatMap(channelsOf));
-  const states = await snapshot.messages.flags(
-    user,
-    readable.map(({ message }) => message.id),
-  );
+  const [periods, states] = await Promise.all([
+    loadPeriods(snapshot, user, readable.flatMap(channelsOf)),
+    snapshot.messages.flags(
+      user,
+      readable.map(({ message }) => message.id),
+    ),
+  ]);
   return readable.flatMap((placed) => {
     const state = states.get(placed.message.id);
     return state === undefined

@@ -28,11 +28,12 @@ export const wishesOf = async (
   { topics, channels }: Repositories,
   { actor }: ActorContext,
 ): Promise<(place: InTopic) => boolean> => {
-  const own = await channels.subscriptionsOf(actor.user.id);
+  const [own, wishes] = await Promise.all([
+    channels.subscriptionsOf(actor.user.id),
+    topics.wishesOf(actor.user.id),
+  ]);
   const muted = new Set(own.filter(({ isMuted }) => isMuted).map(({ channel }) => channel));
-  const policies = new Map(
-    (await topics.wishesOf(actor.user.id)).map(({ topic, policy }) => [topic, policy]),
-  );
+  const policies = new Map(wishes.map(({ topic, policy }) => [topic, policy]));
   return ({ topic, channel }) => isWanted(policies.get(topic) ?? null, muted.has(channel));
 };
 

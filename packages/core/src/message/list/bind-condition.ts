@@ -12,19 +12,17 @@ import { searchQuery } from '../search/search-query.ts';
 import type { NarrowDenial } from '../use-cases/refusals.ts';
 import { findFollowed, findMuted } from './find-wishes.ts';
 import type { BoundCondition } from './found-terms.ts';
+import type { NarrowFacts } from './load-narrow-facts.ts';
 import type { Asked } from './narrow-term.ts';
 
 /** A channel whose existence this user may know. */
-const findKnownChannel = async (
-  { channels }: Repositories,
+const knownChannel = (
+  { channels }: NarrowFacts,
   { actor }: ActorContext,
   asked: ChannelId | string,
-): Promise<Channel | null> => {
-  const [named = null] = typeof asked === 'string' ? await channels.byNames([asked]) : [];
-  const channel = typeof asked === 'string' ? named : await channels.byId(asked);
-  if (channel === null) return null;
-  const subscription = await channels.subscription(channel.id, actor.user.id);
-  return hasMetadataAccess(actor, { channel, subscription }) ? channel : null;
+): Channel | null => {
+  const membership = channels.get(asked) ?? null;
+  return membership !== null && hasMetadataAccess(actor, membership) ? membership.channel : null;
 };
 
 type FindSomebody = (asked: UserId | string) => Promise<User | null>;
@@ -71,12 +69,13 @@ const findOpenChannels = async (
 export const bindCondition = async (
   snapshot: Repositories,
   context: ActorContext,
+  facts: NarrowFacts,
   findSomebody: FindSomebody,
   asked: Asked,
 ): Promise<Answer> => {
   switch (asked._tag) {
     case 'Channel': {
-      const channel = await findKnownChannel(snapshot, context, asked.channel);
+      const channel = knownChannel(facts, context, asked.channel);
       return channel === null
         ? E.left(denial('message.narrow.unknown-channel', { channel: asked.channel }))
         : E.right({ _tag: 'Channel', channel });

@@ -1,28 +1,15 @@
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
-import { topicMeantBy } from '../../topic/topic-name.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
 import type { NarrowDenial } from '../use-cases/refusals.ts';
 import { bindCondition, somebodyFinder } from './bind-condition.ts';
 import type { BoundTerm } from './found-terms.ts';
 import { joinSearches } from './join-searches.ts';
+import { MAX_NARROW_TERMS, type NarrowFacts } from './load-narrow-facts.ts';
 import { checkTerms } from './narrow.ts';
-import type { NarrowTerm } from './narrow-term.ts';
+import { asMeant, type NarrowTerm } from './narrow-term.ts';
 
-/**
- * The name of general chat is a display name for the empty topic; only the first topic of a narrow
- * can mean it.
- */
-const named = (narrow: ReadonlyArray<NarrowTerm>): ReadonlyArray<NarrowTerm> => {
-  const first = narrow.findIndex((term) => term._tag === 'Topic');
-  return narrow.map((term, at) =>
-    at === first && term._tag === 'Topic' ? { ...term, topic: topicMeantBy(term.topic) } : term,
-  );
-};
-
-/** Each is a look at the store, and most are a walk of their own. */
-export const MAX_NARROW_TERMS = 200;
 /** In all that is searched for; a phrase counts as one more. */
 const MAX_WORDS = 200;
 
@@ -50,6 +37,7 @@ export const bindTerms = async (
   snapshot: Repositories,
   context: ActorContext,
   narrow: ReadonlyArray<NarrowTerm>,
+  facts: NarrowFacts,
 ): Promise<E.Either<NarrowDenial, ReadonlyArray<BoundTerm>>> => {
   if (narrow.length > MAX_NARROW_TERMS)
     return E.left(denial('message.narrow.too-many-terms', { limit: MAX_NARROW_TERMS }));
@@ -57,8 +45,8 @@ export const bindTerms = async (
     return E.left(denial('message.narrow.too-long', { limit: MAX_SEARCHED }));
   const findSomebody = somebodyFinder(snapshot, context);
   const terms: Array<BoundTerm> = [];
-  for (const asked of named(narrow)) {
-    const found = await bindCondition(snapshot, context, findSomebody, asked);
+  for (const asked of asMeant(narrow)) {
+    const found = await bindCondition(snapshot, context, facts, findSomebody, asked);
     if (E.isLeft(found)) return found;
     terms.push({ ...found.right, negated: asked.negated });
     const checked = checkTerms(terms);

@@ -7,19 +7,11 @@ import { isGuest } from '../../user/user.ts';
 import type { ChannelSource, Source } from '../page-query.ts';
 import { channelsWith, flaggedSourcesIn, flagsOfRows } from './flagged-source.ts';
 import type { BoundTerm } from './found-terms.ts';
+import type { NarrowFacts } from './load-narrow-facts.ts';
+import { isOfReceived, isStarred } from './term-kinds.ts';
 import { termsOf, topicsIn, wanted } from './topics-meant.ts';
 
 type Terms = ReadonlyArray<BoundTerm>;
-
-/** Whether the term asks only for messages that the user received. */
-const isOfReceived = (term: BoundTerm): boolean =>
-  term._tag === 'AnyDirect' ||
-  term._tag === 'Flag' ||
-  term._tag === 'Followed' ||
-  (term._tag === 'Muted' && term.received);
-
-const isStarred = (term: BoundTerm): boolean =>
-  term._tag === 'Flag' && term.flag === 'starred' && !term.negated;
 
 /**
  * The channels whose whole history the narrow asks for; null when it asks for received messages.
@@ -37,11 +29,12 @@ export const channelsNamed = (
     : open.flatMap(({ channels }) => [...channels]);
 };
 
-/** The candidates that every channel term of the narrow allows. */
+/** The candidates that every channel term of the narrow allows; `known` are not read again. */
 const channelsIn = async (
   { channels }: Repositories,
   terms: Terms,
   candidates: ReadonlyArray<ChannelId>,
+  known: ReadonlyMap<ChannelId, Channel>,
 ): Promise<ReadonlyArray<Channel>> => {
   const inOpen = termsOf(terms, 'OpenChannels');
   const inOne = termsOf(terms, 'Channel');
@@ -49,8 +42,9 @@ const channelsIn = async (
     inOne.every((term) => (term.channel.id === id) !== term.negated) &&
     inOpen.every((term) => term.channels.has(id) !== term.negated);
   const asked = [...new Set(candidates)].filter(isAsked);
-  const found = asked.length === 1 ? inOne.find((term) => term.channel.id === asked[0]) : undefined;
-  return found === undefined ? channels.byIds(asked) : [found.channel];
+  const unknown = asked.filter((id) => !known.has(id));
+  const found = unknown.length === 0 ? [] : await channels.byIds(unknown);
+  return [...asked.flatMap((id) => known.get(id) ?? []), ...found];
 };
 
 /**
@@ -71,18 +65,27 @@ const takeFrom = (
 const sourcesAmong = async (
   snapshot: Repositories,
   terms: Terms,
+  facts: NarrowFacts,
   candidates: ReadonlyArray<ChannelId>,
   takeOf: (channel: Channel) => ChannelSource['take'] | null,
 ): Promise<ReadonlyArray<ChannelSource>> => {
-  const sources: Array<ChannelSource> = [];
-  for (const channel of await channelsIn(snapshot, terms, candidates)) {
-    const take = takeOf(channel);
-    if (take === null) continue;
-    const topics = await topicsIn(snapshot, channel, terms);
-    for (const topic of topics ?? [null])
-      sources.push({ _tag: 'Channel', channel: channel.id, topic, take });
-  }
-  return sources;
+  const named = termsOf(terms, 'Channel').map(({ channel }) => channel);
+  const known = new Map([...named, ...(facts.own?.channels ?? [])].map((one) => [one.id, one]));
+  const channels = await channelsIn(snapshot, terms, candidates, known);
+  const found = await Promise.all(
+    channels.map(async (channel): Promise<ReadonlyArray<ChannelSource>> => {
+      const take = takeOf(channel);
+      if (take === null) return [];
+      const topics = await topicsIn(facts, channel, terms);
+      return (topics ?? [null]).map((topic) => ({
+        _tag: 'Channel',
+        channel: channel.id,
+        topic,
+        take,
+      }));
+    }),
+  );
+  return found.flat();
 };
 
 /** The channels and topics in which the reader may find what the narrow asks for. */
@@ -90,26 +93,27 @@ export const channelSources = async (
   snapshot: Repositories,
   context: ActorContext,
   terms: Terms,
+  facts: NarrowFacts,
   own: ReadonlyArray<Subscription>,
 ): Promise<ReadonlyArray<Source>> => {
   const { user } = context.actor;
+  const flagged = facts.own?.flagged;
   const subscriptions = new Map(own.map((one) => [one.channel, one]));
   const among = (candidates: ReadonlyArray<ChannelId>, isWhole: boolean) =>
-    sourcesAmong(snapshot, terms, candidates, (channel) =>
+    sourcesAmong(snapshot, terms, facts, candidates, (channel) =>
       takeFrom(context, channel, subscriptions, isWhole),
     );
   const named = channelsNamed(context, terms);
   if (named !== null) return among(named, true);
   const joined = own.map(({ channel }) => channel);
-  if (terms.some(isStarred))
-    return among(
-      [...joined, ...(await channelsWith(snapshot, user.id, ['starred'])).channels],
-      true,
-    );
+  if (terms.some(isStarred)) {
+    const starred = await channelsWith(snapshot, user.id, ['starred'], flagged);
+    return among([...joined, ...starred.channels], true);
+  }
   const readFlagged = async () => {
-    const { channels, had } = await channelsWith(snapshot, user.id, flagsOfRows(user));
+    const { channels, had } = await channelsWith(snapshot, user.id, flagsOfRows(user), flagged);
     return flaggedSourcesIn(user, had, channels.length === 0 ? [] : await among(channels, true));
   };
-  const [received, flagged] = await Promise.all([among(joined, false), readFlagged()]);
-  return [...received, ...flagged];
+  const [received, beside] = await Promise.all([among(joined, false), readFlagged()]);
+  return [...received, ...beside];
 };

@@ -40,11 +40,14 @@ export const findMuted = async (
   actor: Actor,
   what: 'channels-too' | 'topics-alone',
 ): Promise<Omit<Of<'Muted'>, 'received'>> => {
-  const wishes = await snapshot.topics.wishesOf(actor.user.id);
+  const [wishes, channels] = await Promise.all([
+    snapshot.topics.wishesOf(actor.user.id),
+    what === 'channels-too' ? mutedChannels(snapshot, actor) : new Set<ChannelId>(),
+  ]);
   return {
     _tag: 'Muted',
     topics: topicsOf(wishes, (policy) => policy === 1),
-    channels: what === 'channels-too' ? await mutedChannels(snapshot, actor) : new Set(),
+    channels,
     heard: topicsOf(wishes, (policy) => policy !== 1),
   };
 };

@@ -1,4 +1,5 @@
 import type { ChannelId, MessageId, UserId } from '../../kernel/brand.ts';
+import { topicMeantBy } from '../../topic/topic-name.ts';
 
 /** A flag that a narrow asks for; `mentioned` stands for every kind of mention. */
 export type NarrowFlag = 'starred' | 'unread' | 'mentioned' | 'alerted';
@@ -42,3 +43,14 @@ export type Asked =
 
 /** One term of a narrow: messages must meet the condition, or must not when it is negated. */
 export type NarrowTerm = Asked & { readonly negated: boolean };
+
+/**
+ * The name of general chat is a display name for the empty topic; only the first topic of a narrow
+ * can mean it.
+ */
+export const asMeant = (narrow: ReadonlyArray<NarrowTerm>): ReadonlyArray<NarrowTerm> => {
+  const first = narrow.findIndex((term) => term._tag === 'Topic');
+  return narrow.map((term, at) =>
+    at === first && term._tag === 'Topic' ? { ...term, topic: topicMeantBy(term.topic) } : term,
+  );
+};

@@ -5,7 +5,8 @@ import type { Flag } from '../message.ts';
 import { searchQuery } from '../search/search-query.ts';
 import { aMessage } from '../testing/a-message.ts';
 import type { BoundCondition, BoundTerm, MessageFacts } from './found-terms.ts';
-import { checkTerms, matches, reaches, readerIn } from './narrow.ts';
+import { checkTerms, matches, readerIn } from './narrow.ts';
+import { reaches } from './term-kinds.ts';
 
 const [ANN, BEN, EVE] = [UserId(1), UserId(2), UserId(3)];
 const [ROOM, HALL] = [ChannelId(1), ChannelId(2)];

@@ -6,17 +6,9 @@ import { isResolved } from '../../topic/resolve.ts';
 import type { Flag, PlacedMessage } from '../message.ts';
 import { finderIn, isFound, type SearchQuery } from '../search/search-query.ts';
 import type { NarrowDenial } from '../use-cases/refusals.ts';
-import type { BoundCondition, BoundTerm, MessageFacts, TermOf } from './found-terms.ts';
+import type { BoundTerm, MessageFacts, TermOf } from './found-terms.ts';
 import type { HasTerm, NarrowFlag } from './narrow-term.ts';
-
-const PEOPLE: ReadonlyArray<BoundCondition['_tag']> = ['Direct', 'DirectWith', 'AnyDirect'];
-const CHANNELS: ReadonlyArray<BoundCondition['_tag']> = ['Channel', 'OpenChannels', 'Topic'];
-/** Of topics, too, but a contradiction to them is no mistake. */
-const TOPICS: ReadonlyArray<BoundCondition['_tag']> = ['Resolved', 'Followed', 'Muted'];
-
-const isOfChannels = ({ _tag, negated }: BoundTerm): boolean =>
-  negated ? _tag === 'AnyDirect' : CHANNELS.includes(_tag);
-const isOfPeople = ({ _tag, negated }: BoundTerm): boolean => !negated && PEOPLE.includes(_tag);
+import { isOfChannels, isOfPeople, PLACES } from './term-kinds.ts';
 
 /** No message is in a channel and in a direct conversation. */
 export const checkTerms = (
@@ -25,16 +17,6 @@ export const checkTerms = (
   terms.some(isOfChannels) && terms.some(isOfPeople)
     ? E.left(denial('message.narrow.mixed'))
     : E.right(terms);
-
-/** Which kinds of conversation can hold a message that matches. */
-export const reaches = (
-  terms: ReadonlyArray<BoundTerm>,
-): { readonly channels: boolean; readonly people: boolean } => ({
-  channels: !terms.some(isOfPeople),
-  people: !terms.some(
-    (term) => isOfChannels(term) || (!term.negated && TOPICS.includes(term._tag)),
-  ),
-});
 
 /** Terms that are about where a message is; the others are about itself and its reader. */
 export type PlaceTerm = TermOf<
@@ -48,7 +30,6 @@ export type PlaceTerm = TermOf<
   | 'Followed'
   | 'Muted'
 >;
-const PLACES: ReadonlyArray<BoundCondition['_tag']> = [...PEOPLE, ...CHANNELS, ...TOPICS];
 export const isOfPlace = (term: BoundTerm): term is PlaceTerm => PLACES.includes(term._tag);
 
 export type NarrowPlace = Pick<PlacedMessage, 'conversation' | 'topicName'> & {

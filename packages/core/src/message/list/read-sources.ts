@@ -1,37 +1,28 @@
-import type { Period } from '../../channel/channel.ts';
-import type { ChannelId } from '../../kernel/brand.ts';
+import type { Period, Subscription } from '../../channel/channel.ts';
+import type { ChannelId, ContainerId } from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
 import type { Corpus, Source } from '../page-query.ts';
-import { channelSources, channelsNamed } from './channel-sources.ts';
+import { channelSources } from './channel-sources.ts';
 import { mayBeSentUnsubscribed } from './flagged-source.ts';
 import type { BoundTerm } from './found-terms.ts';
-import { isOfPlace, matchesPlace, reaches } from './narrow.ts';
+import type { NarrowFacts } from './load-narrow-facts.ts';
+import { isOfPlace, matchesPlace } from './narrow.ts';
+import { reaches } from './term-kinds.ts';
 import { termsOf } from './topics-meant.ts';
 
 type Terms = ReadonlyArray<BoundTerm>;
 
-/**
- * The subscription to the one channel that is named; all subscriptions of the user when none or
- * several are.
- */
-const ownSubscriptions = async (
-  { channels }: Repositories,
-  { actor }: ActorContext,
-  named: ReadonlyArray<ChannelId> | null,
-) => {
-  const [only, second] = named ?? [];
-  if (only === undefined || second !== undefined) return channels.subscriptionsOf(actor.user.id);
-  const subscription = await channels.subscription(only, actor.user.id);
-  return subscription === null ? [] : [subscription];
-};
+/** The reader's subscriptions, as far as they matter where the narrow names one channel. */
+const ownSubscriptions = ({ own, channels }: NarrowFacts): ReadonlyArray<Subscription> =>
+  own?.subscriptions ?? [...channels.values()].flatMap((one) => one?.subscription ?? []);
 
 const conversationSources = async (
   { messages }: Repositories,
   { actor }: ActorContext,
   terms: Terms,
+  containers: ReadonlyArray<ContainerId>,
 ): Promise<ReadonlyArray<Source>> => {
-  const containers = await messages.conversationsOf(actor.user.id);
   const people =
     termsOf(terms, 'DirectWith').length > 0 ? await messages.peopleIn(containers) : null;
   return containers
@@ -53,26 +44,21 @@ const isLeft = (term: BoundTerm): boolean =>
   term._tag === 'Muted' ||
   (term._tag === 'Topic' && term.negated);
 
-/**
- * Where this user finds the messages that a narrow asks for. For `unread`, the periods of all the
- * user's subscriptions are read, because whether a message was sent to the user also depends on the
- * channels it was in before.
- */
+/** Where this user finds the messages that a narrow asks for. */
 export const readCorpus = async (
   snapshot: Repositories,
   context: ActorContext,
   terms: Terms,
-  whatFor: 'page' | 'unread',
+  facts: NarrowFacts,
 ): Promise<Corpus> => {
-  const named = whatFor === 'page' ? channelsNamed(context, terms) : null;
-  const own = await ownSubscriptions(snapshot, context, named);
+  const own = ownSubscriptions(facts);
   const periods = new Map(
     own.map((one): [ChannelId, ReadonlyArray<Period>] => [one.channel, one.periods]),
   );
   const { channels, people } = reaches(terms);
   const [inChannels, inConversations] = await Promise.all([
-    channels ? channelSources(snapshot, context, terms, own) : [],
-    people ? conversationSources(snapshot, context, terms) : [],
+    channels ? channelSources(snapshot, context, terms, facts, own) : [],
+    people ? conversationSources(snapshot, context, terms, facts.own?.conversations ?? []) : [],
   ]);
   const sources = [...inChannels, ...inConversations];
   return {

@@ -1,7 +1,7 @@
 import type { Channel } from '../../channel/channel.ts';
 import type { ChannelId, TopicId } from '../../kernel/brand.ts';
-import type { Repositories } from '../../kernel/ports.ts';
 import type { BoundCondition, BoundTerm, TermOf } from './found-terms.ts';
+import type { NarrowFacts } from './load-narrow-facts.ts';
 
 type Terms = ReadonlyArray<BoundTerm>;
 
@@ -24,14 +24,14 @@ const inChannel = (
  * The only topics of a channel that can be meant, as far as the terms list them; null: any of them.
  */
 export const topicsIn = async (
-  { topics }: Repositories,
+  { topicId }: NarrowFacts,
   { id }: Channel,
   terms: Terms,
 ): Promise<ReadonlyArray<TopicId> | null> => {
   const lists: ReadonlyArray<TopicId>[] = [];
   for (const term of terms) {
     if (term._tag === 'Topic' && !term.negated) {
-      const found = await topics.idByName(id, term.topic);
+      const found = await topicId(id, term.topic);
       lists.push(found === null ? [] : [found]);
     }
     if (term._tag === 'Followed' && !term.negated) lists.push(inChannel(term.topics, id));
