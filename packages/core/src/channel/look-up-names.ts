@@ -35,8 +35,10 @@ const lookUpUsers = async (
 ): Promise<ReadonlyArray<User>> => {
   const ids = asked.flatMap(({ id }) => id ?? []);
   const names = asked.flatMap(({ id, name }) => (id === null ? (name ?? []) : []));
-  const byId = await unlessEmpty(ids, (some) => snapshot.users.byIds(some));
-  const byName = await unlessEmpty(names, (some) => snapshot.users.byFullNames(some));
+  const [byId, byName] = await Promise.all([
+    unlessEmpty(ids, (some) => snapshot.users.byIds(some)),
+    unlessEmpty(names, (some) => snapshot.users.byFullNames(some)),
+  ]);
   const found = [...new Map([...byId, ...byName].map((user) => [user.id, user])).values()];
   if (found.length === 0) return found;
   const known = await visibleUsersOf(snapshot, realm, actor);
@@ -58,13 +60,8 @@ export const lookUpChannels = async (
   { actor }: ActorContext,
   names: ReadonlyArray<string>,
 ): Promise<ReadonlyArray<ChannelMembership>> => {
-  const found = await unlessEmpty(names, (some) => channels.byNames(some));
-  const subscriptions = await Promise.all(
-    found.map((channel) => channels.subscription(channel.id, actor.user.id)),
-  );
-  return found
-    .map((channel, index) => ({ channel, subscription: subscriptions[index] ?? null }))
-    .filter((membership) => hasContentAccess(actor, membership));
+  const found = await unlessEmpty(names, (some) => channels.membershipsByName(some, actor.user.id));
+  return found.filter((membership) => hasContentAccess(actor, membership));
 };
 
 const lookUpEmoji = async (

@@ -75,11 +75,10 @@ const arrivedIn = async (
     periods: new Map([[channel.id, subscription?.periods ?? []]]),
     where: [],
   } as const;
-  const { after } = await messages.page({ ...corpus, anchor: first - 1, before: 0, after: 1 });
-  const { before } =
-    after.length === 0
-      ? { before: [] }
-      : await messages.page({ ...corpus, anchor: last + 1, before: 1, after: 0 });
+  const [{ after }, { before }] = await Promise.all([
+    messages.page({ ...corpus, anchor: first - 1, before: 0, after: 1 }),
+    messages.page({ ...corpus, anchor: last + 1, before: 1, after: 0 }),
+  ]);
   return { oldest: after[0] ?? null, newest: before.at(-1) ?? null };
 };
 

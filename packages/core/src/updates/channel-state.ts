@@ -1,12 +1,13 @@
 import type { Subscription } from '../channel/channel.ts';
 import { defaultChannels, knowsDefaultChannels } from '../channel/default-channels.ts';
-import { loadMemberships } from '../channel/load-membership.ts';
+import { membershipsIn } from '../channel/load-membership.ts';
 import { hasMetadataAccess } from '../channel/may-read-channel.ts';
+import type { TrafficCounts } from '../channel/traffic.ts';
 import type { ChannelView } from '../channel/use-cases/contract.ts';
 import { byName } from '../channel/use-cases/list-for.ts';
 import { loadSubscribers, type Subscribers } from '../channel/use-cases/load-subscribers.ts';
 import type { RenderDescriptions } from '../channel/use-cases/render-descriptions.ts';
-import { viewChannels } from '../channel/use-cases/view-channels.ts';
+import { loadChannelViews } from '../channel/use-cases/view-channels.ts';
 import type { ChannelId } from '../kernel/brand.ts';
 import type { LoadStatePart } from './load-state-part.ts';
 
@@ -17,22 +18,25 @@ export interface ChannelsPart {
   readonly subscribers: Subscribers | null;
 }
 
+/** The part without its traffic, which no snapshot knows. */
+export type ShowChannelsPart = (counts: TrafficCounts | null) => ChannelsPart;
+
 export const channelsState =
-  (render: RenderDescriptions): LoadStatePart<ChannelsPart> =>
+  (render: RenderDescriptions): LoadStatePart<ShowChannelsPart> =>
   async (snapshot, context, now, shared) => {
-    const all = await snapshot.channels.all();
-    const memberships = await loadMemberships(
-      snapshot,
-      all.toSorted(byName),
-      context.actor.user.id,
+    const [all, own] = await Promise.all([
+      snapshot.channels.all(),
+      snapshot.channels.subscriptionsOf(context.actor.user.id),
+    ]);
+    const known = membershipsIn(all.toSorted(byName), own).filter((membership) =>
+      hasMetadataAccess(context.actor, membership),
     );
-    const known = memberships.filter((membership) => hasMetadataAccess(context.actor, membership));
     const channels = known.map(({ channel }) => channel);
     const subscriptions = new Map(
       known.map(({ channel, subscription }) => [channel.id, subscription]),
     );
-    const [views, subscribers] = await Promise.all([
-      viewChannels({ render, counts: shared.counts }, snapshot, context, channels, now),
+    const [show, subscribers] = await Promise.all([
+      loadChannelViews(render, snapshot, context, channels, now),
       loadSubscribers(
         snapshot,
         context,
@@ -42,13 +46,13 @@ export const channelsState =
         shared.everybody,
       ),
     ]);
-    return {
-      channels: views.map((view) => ({
+    return (counts) => ({
+      channels: show(counts).map((view) => ({
         ...view,
         subscription: subscriptions.get(view.channel.id) ?? null,
       })),
       subscribers,
-    };
+    });
   };
 
 /**

@@ -1,4 +1,3 @@
-import type { TrafficCounts } from '../channel/traffic.ts';
 import type { SubscribersWanted } from '../channel/use-cases/load-subscribers.ts';
 import type { UnixSeconds } from '../kernel/brand.ts';
 import { once } from '../kernel/once.ts';
@@ -17,14 +16,8 @@ export interface StatePartOptions {
   readonly subscribers: SubscribersWanted;
 }
 
-/** What is found out before there is a snapshot. */
-export interface Preloaded {
-  /** Null when the client does not ask for channels. */
-  readonly counts: TrafficCounts | null;
-}
-
 /** What several parts depend on, found out once. */
-export interface Shared extends StatePartOptions, Preloaded {
+export interface Shared extends StatePartOptions {
   /** As `UserRepository.all`. */
   readonly everybody: () => Promise<ReadonlyArray<User>>;
   readonly known: () => Promise<VisibleUsers>;
@@ -42,7 +35,7 @@ export type LoadStatePart<State> = (
 export const shareLoads = (
   snapshot: Repositories,
   { realm, actor }: ActorContext,
-  requested: StatePartOptions & Preloaded,
+  requested: StatePartOptions,
 ): Shared => ({
   ...requested,
   everybody: once(() => snapshot.users.all()),

@@ -1,6 +1,6 @@
 import type { Channel, Period, Subscription } from '../channel/channel.ts';
-import { readableHistory } from '../channel/may-read-channel.ts';
-import type { ChannelId } from '../kernel/brand.ts';
+import { type OwnMembership, readableHistory } from '../channel/may-read-channel.ts';
+import type { ChannelId, ContainerId, UserId } from '../kernel/brand.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import {
   channelsWith,
@@ -41,24 +41,41 @@ const placesWithoutSubscription = async (
   return sourcesIn(actor, found, own);
 };
 
+/** Where messages are sent to a user, as their id alone says. */
+export interface OwnPlaces {
+  readonly memberships: ReadonlyArray<OwnMembership>;
+  readonly conversations: ReadonlyArray<ContainerId>;
+}
+
+export const loadOwnPlaces = async (
+  { channels, messages }: Repositories,
+  user: UserId,
+): Promise<OwnPlaces> => {
+  const [memberships, conversations] = await Promise.all([
+    channels.membershipsOf(user),
+    messages.conversationsOf(user),
+  ]);
+  return { memberships, conversations };
+};
+
 /**
  * All messages that were sent to the user: direct messages, those of the subscribed channels, and
  * those that they received elsewhere without a subscription.
  */
-export const ownCorpus = async (snapshot: Repositories, context: ActorContext): Promise<Corpus> => {
+export const ownCorpus = async (
+  snapshot: Repositories,
+  context: ActorContext,
+  { memberships, conversations }: OwnPlaces,
+): Promise<Corpus> => {
   const { actor } = context;
-  const { channels, messages } = snapshot;
-  const [subscriptions, conversations] = await Promise.all([
-    channels.subscriptionsOf(actor.user.id),
-    messages.conversationsOf(actor.user.id),
-  ]);
-  const own = new Map(subscriptions.map((subscription) => [subscription.channel, subscription]));
-  const active = subscriptions.filter(({ isActive }) => isActive).map(({ channel }) => channel);
-  const [subscribed, places] = await Promise.all([
-    channels.byIds(active),
-    placesWithoutSubscription(snapshot, context, own),
-  ]);
-  const inChannels = sourcesIn(actor, subscribed, own);
+  const own = new Map(memberships.map(({ subscription }) => [subscription.channel, subscription]));
+  const active = memberships.filter(({ subscription }) => subscription.isActive);
+  const inChannels = sourcesIn(
+    actor,
+    active.map(({ channel }) => channel),
+    own,
+  );
+  const places = await placesWithoutSubscription(snapshot, context, own);
   const elsewhere = flaggedSourcesIn(actor.user, ['received'], places);
   return {
     sources: [
@@ -67,9 +84,9 @@ export const ownCorpus = async (snapshot: Repositories, context: ActorContext): 
       ...conversations.map((container): Source => ({ _tag: 'Conversation', container })),
     ],
     periods: new Map(
-      subscriptions.map(({ channel, periods }): [ChannelId, ReadonlyArray<Period>] => [
-        channel,
-        periods,
+      memberships.map(({ subscription }): [ChannelId, ReadonlyArray<Period>] => [
+        subscription.channel,
+        subscription.periods,
       ]),
     ),
     where: [],

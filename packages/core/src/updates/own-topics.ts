@@ -1,4 +1,4 @@
-import { loadMemberships } from '../channel/load-membership.ts';
+import { membershipsIn } from '../channel/load-membership.ts';
 import { hasContentAccess } from '../channel/may-read-channel.ts';
 import type { ChannelId } from '../kernel/brand.ts';
 import type { Repositories } from '../kernel/ports.ts';
@@ -20,11 +20,14 @@ export const loadOwnTopics = async (
   snapshot: Repositories,
   { actor }: ActorContext,
 ): Promise<OwnTopics> => {
-  const wishes = await snapshot.topics.wishesOf(actor.user.id);
+  const [wishes, own] = await Promise.all([
+    snapshot.topics.wishesOf(actor.user.id),
+    snapshot.channels.subscriptionsOf(actor.user.id),
+  ]);
   const channels = await snapshot.channels.byIds([
     ...new Set(wishes.map(({ channel }) => channel)),
   ]);
-  const readable = (await loadMemberships(snapshot, channels, actor.user.id)).filter((membership) =>
+  const readable = membershipsIn(channels, own).filter((membership) =>
     hasContentAccess(actor, membership),
   );
   const names = new Map(readable.map(({ channel: { id, name } }) => [id, name]));

@@ -13,15 +13,15 @@ import type { Playground } from '../playground/playground.ts';
 import type { Presences } from '../presence/load-presences.ts';
 import type { ProfileField } from '../profile/profile-field.ts';
 import type { ActorContext } from '../user/actor-context.ts';
-import { type ChannelsPart, channelsState, defaultChannelsState } from './channel-state.ts';
+import {
+  type ChannelsPart,
+  channelsState,
+  defaultChannelsState,
+  type ShowChannelsPart,
+} from './channel-state.ts';
 import { type GroupsPart, groupsState } from './group.ts';
 import { linkifiersState, playgroundsState } from './links.ts';
-import {
-  type LoadStatePart,
-  type Preloaded,
-  type StatePartOptions,
-  shareLoads,
-} from './load-state-part.ts';
+import { type LoadStatePart, type StatePartOptions, shareLoads } from './load-state-part.ts';
 import { conversationsState, type MessagesPart, messagesState } from './message.ts';
 import {
   emojiState,
@@ -29,9 +29,10 @@ import {
   type StatusesPart,
   statusesState,
 } from './organization-state.ts';
+import type { OwnPlaces } from './own-corpus.ts';
 import { type OwnLists, ownListLoaders } from './own-lists.ts';
 import { presencesState } from './presence.ts';
-import { starredState, type UnreadPart, unreadState } from './unread-state.ts';
+import { findUnread, starredState, type UnreadPart, unreadState } from './unread-state.ts';
 import { type PeoplePart, peopleState } from './user-state.ts';
 
 /** Everything a client can ask to be told about how things stand when it begins to listen. */
@@ -53,19 +54,26 @@ export interface RegisterState extends OwnLists {
 }
 export type Part = keyof RegisterState;
 
+/** Parts as a snapshot knows them. */
+export interface LoadedState extends Omit<RegisterState, 'channels'> {
+  readonly channels: ShowChannelsPart;
+}
+
 /** Those of `wanted`, all from one snapshot; or what is to be found before. */
 export type LoadParts = (
   snapshot: Repositories,
   context: ActorContext,
   now: UnixSeconds,
   wanted: ReadonlySet<Part>,
-  requested: StatePartOptions & Preloaded,
+  requested: StatePartOptions,
+  /** Null when what is unread is not wanted. */
+  places: OwnPlaces | null,
   budget: ReadBudget,
-) => Promise<Partial<RegisterState> | NeedsPrefetch>;
+) => Promise<Partial<LoadedState> | NeedsPrefetch>;
 
 export const registerStateLoader = (render: RenderDescriptions): LoadParts => {
   const loaders: {
-    readonly [Name in Exclude<Part, 'unread'>]: LoadStatePart<RegisterState[Name]>;
+    readonly [Name in Exclude<Part, 'unread'>]: LoadStatePart<LoadedState[Name]>;
   } = {
     messages: messagesState,
     starred: starredState,
@@ -82,17 +90,20 @@ export const registerStateLoader = (render: RenderDescriptions): LoadParts => {
     playgrounds: playgroundsState,
     profileFields: profileFieldsState,
   };
-  return async (snapshot, context, now, wanted, requested, budget) => {
+  return async (snapshot, context, now, wanted, requested, places, budget) => {
     // It alone may take long: then nothing else was loaded in vain.
-    const unread = wanted.has('unread') ? await unreadState(snapshot, context, budget) : null;
-    if (unread !== null && needsPrefetch(unread)) return unread;
+    const found = places && (await findUnread(snapshot, context, places, budget));
+    if (found !== null && needsPrefetch(found)) return found;
     const shared = shareLoads(snapshot, context, requested);
     const others = [...wanted].filter((part) => part !== 'unread');
-    const loaded = await Promise.all(
-      others.map(
-        async (part) => [part, await loaders[part](snapshot, context, now, shared)] as const,
+    const [unread, loaded] = await Promise.all([
+      found && unreadState(snapshot, context, found),
+      Promise.all(
+        others.map(
+          async (part) => [part, await loaders[part](snapshot, context, now, shared)] as const,
+        ),
       ),
-    );
+    ]);
     return { ...Object.fromEntries(loaded), ...(unread !== null && { unread }) };
   };
 };

@@ -2,7 +2,7 @@ import type { Channel } from '../channel/channel.ts';
 import { readableHistory } from '../channel/may-read-channel.ts';
 import { seesWhole } from '../channel/seen-activity.ts';
 import type { ChannelView } from '../channel/use-cases/contract.ts';
-import { viewChannels } from '../channel/use-cases/view-channels.ts';
+import { loadChannelViews } from '../channel/use-cases/view-channels.ts';
 import type { UserId } from '../kernel/brand.ts';
 import type { Actor } from '../user/actor.ts';
 import { seesEverybody } from '../user/use-cases/known-users.ts';
@@ -68,13 +68,9 @@ export const showChannels = async (
     const before = look === null ? undefined : known.get(look);
     const views =
       before ??
-      (await viewChannels(
-        { render, counts: traffic.known(realm.id) },
-        snapshot,
-        { realm, actor },
-        channels,
-        now,
-      ));
+      (await loadChannelViews(render, snapshot, { realm, actor }, channels, now))(
+        traffic.known(realm.id),
+      );
     if (look !== null) known.set(look, views);
     if (look !== null) common ??= views;
     if (views !== common) own.set(user, views);

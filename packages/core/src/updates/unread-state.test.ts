@@ -1,12 +1,13 @@
 import { expect, test } from '@jest/globals';
 import type { MessageId } from '../kernel/brand.ts';
 import { E } from '../kernel/fp.ts';
-import type { ReadBudget } from '../message/list/read-prefetched.ts';
+import { needsPrefetch, type ReadBudget } from '../message/list/read-prefetched.ts';
 import { ann, bob, callerOf } from '../message/testing/people.ts';
 import { openTestMessages } from '../message/testing/test-messages.ts';
 import { NOW } from '../testing/builders.ts';
 import { loadActorContext } from '../user/actor-context.ts';
-import { unreadState } from './unread-state.ts';
+import { loadOwnPlaces } from './own-corpus.ts';
+import { findUnread, unreadState } from './unread-state.ts';
 
 test('unread messages that mention the user are found without reading them', async () => {
   const chat = await openTestMessages();
@@ -31,7 +32,10 @@ test('unread messages that mention the user are found without reading them', asy
     const context = await loadActorContext(seen, callerOf(ann), NOW);
     if (E.isLeft(context)) throw new Error('Ann is there');
     const unreadPlaces: ReadBudget['unreadPlaces'] = (stored, query) => stored.unreadPlaces(query);
-    return unreadState(seen, context.right, { unreadPlaces });
+    const places = await loadOwnPlaces(seen, ann.id);
+    const found = await findUnread(seen, context.right, places, { unreadPlaces });
+    if (needsPrefetch(found)) throw new Error('All that is unread is found at once');
+    return unreadState(seen, context.right, found);
   });
   expect(part).toMatchObject({
     groups: [{ messages: sent }],

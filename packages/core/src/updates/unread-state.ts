@@ -8,7 +8,7 @@ import { isMentioning } from '../message/read/flags.ts';
 import { loadReadable } from '../message/read/load-message.ts';
 import type { ActorContext } from '../user/actor-context.ts';
 import type { LoadStatePart } from './load-state-part.ts';
-import { ownCorpus } from './own-corpus.ts';
+import { type OwnPlaces, ownCorpus } from './own-corpus.ts';
 
 /** What is unread in one topic or one conversation. */
 export interface UnreadGroup extends Pick<UnreadDetail, 'place' | 'others'> {
@@ -33,18 +33,26 @@ const MOST_UNREAD = 50_000;
 const MOST_MENTIONS = 100_000;
 const MOST_STARRED = 10_000;
 
-/** Which of the unread messages mention the user, in ascending order. Reads flags, no messages. */
-const loadMentioning = async (
-  { messages }: Repositories,
-  user: UserId,
-  { places, toAll, receipts }: UnreadPlaces,
-  isWanted: (conversation: Conversation) => boolean,
-): Promise<ReadonlyArray<MessageId>> => {
+/** Messages that mention the user, read or not. */
+interface Mentions {
+  readonly byName: ReadonlySet<MessageId>;
+  readonly inTopic: ReadonlySet<MessageId>;
+}
+
+const loadMentions = async ({ messages }: Repositories, user: UserId): Promise<Mentions> => {
   const [named, called] = await Promise.all([
     messages.flagged(user, 'mentioned', MOST_MENTIONS),
     messages.flagged(user, 'topic_wildcard_mentioned', MOST_MENTIONS),
   ]);
-  const [byName, inTopic] = [new Set(named), new Set(called)];
+  return { byName: new Set(named), inTopic: new Set(called) };
+};
+
+/** Which of the unread messages mention the user, in ascending order. */
+const mentioningIn = (
+  { places, toAll, receipts }: UnreadPlaces,
+  { byName, inTopic }: Mentions,
+  isWanted: (conversation: Conversation) => boolean,
+): ReadonlyArray<MessageId> => {
   const inChannel = new Set(toAll);
   if (byName.size + inTopic.size + inChannel.size === 0) return [];
   const all = new Set([...byName, ...inTopic, ...inChannel]);
@@ -63,16 +71,29 @@ const loadMentioning = async (
   return mentioning.sort((a, b) => a - b);
 };
 
+/** Which messages are unread, by place; or what is to be found before. */
+export const findUnread = async (
+  snapshot: Repositories,
+  context: ActorContext,
+  places: OwnPlaces,
+  budget: Pick<ReadBudget, 'unreadPlaces'>,
+): Promise<UnreadPlaces | NeedsPrefetch> => {
+  const corpus = await ownCorpus(snapshot, context, places);
+  const query = { corpus, user: context.actor.user.id, limit: MOST_UNREAD };
+  return (await budget.unreadPlaces(snapshot.messages, query)) ?? { uncounted: query };
+};
+
+/** What a client is told of these. */
 export const unreadState = async (
   snapshot: Repositories,
   context: ActorContext,
-  budget: Pick<ReadBudget, 'unreadPlaces'>,
-): Promise<UnreadPart | NeedsPrefetch> => {
+  found: UnreadPlaces,
+): Promise<UnreadPart> => {
   const self = context.actor.user.id;
-  const query = { corpus: await ownCorpus(snapshot, context), user: self, limit: MOST_UNREAD };
-  const found = await budget.unreadPlaces(snapshot.messages, query);
-  if (found === null) return { uncounted: query };
-  const isHeard = await wishesOf(snapshot, context);
+  const [isHeard, flagged] = await Promise.all([
+    wishesOf(snapshot, context),
+    loadMentions(snapshot, self),
+  ]);
   const isWanted = (conversation: Conversation): boolean =>
     conversation._tag === 'Direct' || isHeard(conversation);
   return {
@@ -94,7 +115,7 @@ export const unreadState = async (
               messages,
             },
     ),
-    mentions: await loadMentioning(snapshot, self, found, isWanted),
+    mentions: mentioningIn(found, flagged, isWanted),
     isCut: found.places.reduce((sum, { messages }) => sum + messages.length, 0) >= MOST_UNREAD,
   };
 };

@@ -19,8 +19,10 @@ import { type ActorContext, type CallerDenial, loadActorContext } from '../user/
 import { ownPasswordLength } from '../user/identity/credentials.ts';
 import { loadKnowsId } from '../user/use-cases/load-knows-id.ts';
 import { isGuest } from '../user/user.ts';
-import type { Preloaded, StatePartOptions } from './load-state-part.ts';
+import type { StatePartOptions } from './load-state-part.ts';
+import { loadOwnPlaces } from './own-corpus.ts';
 import {
+  type LoadedState,
   type LoadParts,
   type Part,
   type RegisterState,
@@ -74,43 +76,38 @@ interface RegisterPorts {
   readonly passwordMinLength: number;
 }
 
+/** The state with channels that lack their traffic. */
+type Loaded = Omit<Registered, 'parts'> & { readonly parts: Partial<LoadedState> };
+
 const howThingsStand =
-  (
-    { loadParts, drawsPictures, carriesPushes, passwordMinLength }: RegisterPorts,
-    beforehand: Preloaded,
-  ) =>
+  ({ loadParts, drawsPictures, carriesPushes, passwordMinLength }: RegisterPorts) =>
   async (
     snapshot: Repositories,
     { caller, parts, allPublic, requested }: Register,
     now: UnixSeconds,
     budget: ReadBudget,
-  ): Promise<E.Either<RegisterRefusal, Registered> | NeedsPrefetch> => {
-    const context = await loadActorContext(snapshot, caller, now);
+  ): Promise<E.Either<RegisterRefusal, Loaded> | NeedsPrefetch> => {
+    const [context, position, places] = await Promise.all([
+      loadActorContext(snapshot, caller, now),
+      snapshot.outbox.last(),
+      parts.has('unread') ? loadOwnPlaces(snapshot, caller.user) : null,
+    ]);
     if (E.isLeft(context)) return context;
-    if (allPublic && isGuest(context.right.actor.user))
-      return E.left(denial('channel.messages.not-allowed'));
-    const position = await snapshot.outbox.last();
-    const loaded = await loadParts(
-      snapshot,
-      context.right,
-      now,
-      parts,
-      { ...requested, ...beforehand },
-      budget,
-    );
-    if (needsPrefetch(loaded)) return loaded;
-    const isAllowed = context.right.realm.pushDisallowedAt === null;
-    const abilities = {
-      drawsPictures,
-      carriesPushes: carriesPushes && isAllowed,
-      passwordMinLength,
-    };
     const { realm, actor } = context.right;
-    const viewer = {
-      realm: shownRealm(realm, await loadKnowsId(snapshot, realm, actor, snapshot)),
-      actor,
-    };
-    return E.right({ viewer, position, parts: loaded, ...abilities });
+    if (allPublic && isGuest(actor.user)) return E.left(denial('channel.messages.not-allowed'));
+    const [loaded, knowsId] = await Promise.all([
+      loadParts(snapshot, context.right, now, parts, requested, places, budget),
+      loadKnowsId(snapshot, realm, actor, snapshot),
+    ]);
+    if (needsPrefetch(loaded)) return loaded;
+    return E.right({
+      viewer: { realm: shownRealm(realm, knowsId), actor },
+      position,
+      parts: loaded,
+      drawsPictures,
+      carriesPushes: carriesPushes && realm.pushDisallowedAt === null,
+      passwordMinLength,
+    });
   };
 
 /** Behind `POST /register`. */
@@ -122,15 +119,19 @@ export const register =
   ): LiveUseCases['register'] =>
   (command) =>
   async () => {
-    const counts = command.parts.has('channels')
-      ? await ports.traffic.of(command.caller.realm, clock.now())
-      : null;
-    const stand = howThingsStand(ports, { counts });
-    return readPrefetched<E.Either<RegisterRefusal, Registered>>(
-      prefetchPorts,
-      command,
-      (snapshot, budget) => stand(snapshot, command, clock.now(), budget),
-    );
+    const stand = howThingsStand(ports);
+    const [counts, stands] = await Promise.all([
+      command.parts.has('channels') ? ports.traffic.of(command.caller.realm, clock.now()) : null,
+      readPrefetched<E.Either<RegisterRefusal, Loaded>>(
+        prefetchPorts,
+        command,
+        (snapshot, budget) => stand(snapshot, command, clock.now(), budget),
+      ),
+    ]);
+    if (E.isLeft(stands)) return stands;
+    const { channels: showChannels, ...parts } = stands.right.parts;
+    const channels = showChannels?.(counts);
+    return E.right({ ...stands.right, parts: { ...parts, ...(channels && { channels }) } });
   };
 
 export const liveUseCases = (ports: UseCasePorts): LiveUseCases => {

@@ -1,11 +1,10 @@
 import type { CommandPorts, UseCase } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
-import { loadActorContext } from '../../user/actor-context.ts';
-import { channelMissing } from '../may-read-channel.ts';
+import { loadCallerAndMembership } from '../load-membership.ts';
 import type { ChannelView, GetChannel, GetChannelRefusal } from './contract.ts';
 import { knownChannel } from './known-channel.ts';
 import { readWithTraffic, type ShowPorts } from './read-with-traffic.ts';
-import { viewChannels } from './view-channels.ts';
+import { loadChannelViews } from './view-channels.ts';
 
 /** Behind `GET /streams/{stream_id}`. */
 export const getChannel = (
@@ -16,12 +15,17 @@ export const getChannel = (
     ports,
     show,
   )<GetChannel, GetChannelRefusal, ChannelView>(
-    async (snapshot, { caller, channel: id }, now, showing) => {
-      const context = await loadActorContext(snapshot, caller, now);
-      if (E.isLeft(context)) return context;
-      const channel = await knownChannel(snapshot, context.right, id);
+    async (snapshot, { caller, channel: id }, now, render) => {
+      const loaded = await loadCallerAndMembership(snapshot, caller, id, now);
+      if (E.isLeft(loaded)) return loaded;
+      const { context, membership } = loaded.right;
+      const channel = knownChannel(context, membership);
       if (E.isLeft(channel)) return channel;
-      const [view] = await viewChannels(showing, snapshot, context.right, [channel.right], now);
-      return view === undefined ? E.left(channelMissing) : E.right(view);
+      const show = await loadChannelViews(render, snapshot, context, [channel.right], now);
+      return E.right((counts) => {
+        const [view] = show(counts);
+        if (view === undefined) throw new Error('A channel that was loaded is shown');
+        return view;
+      });
     },
   );

@@ -4,11 +4,11 @@ import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { type CallerDenial, loadActorContext } from '../../user/actor-context.ts';
 import type { User } from '../../user/user.ts';
-import { loadMemberships } from '../load-membership.ts';
+import { membershipsIn } from '../load-membership.ts';
 import type { ChannelView, ListChannels } from './contract.ts';
 import { byName, isListed } from './list-for.ts';
 import { readWithTraffic, type ShowPorts } from './read-with-traffic.ts';
-import { viewChannels } from './view-channels.ts';
+import { loadChannelViews } from './view-channels.ts';
 
 const subscribedByOwner = async (
   { channels }: Repositories,
@@ -26,20 +26,19 @@ export const listChannels = (
   readWithTraffic(
     ports,
     show,
-  )(async (snapshot, command, now, showing) => {
-    const context = await loadActorContext(snapshot, command.caller, now);
+  )(async (snapshot, command, now, render) => {
+    const [context, all, own] = await Promise.all([
+      loadActorContext(snapshot, command.caller, now),
+      snapshot.channels.all(),
+      snapshot.channels.subscriptionsOf(command.caller.user),
+    ]);
     if (E.isLeft(context)) return context;
     const { actor } = context.right;
     const owned = await subscribedByOwner(snapshot, actor.user);
-    const memberships = await loadMemberships(
-      snapshot,
-      await snapshot.channels.all(),
-      actor.user.id,
-    );
-    const listed = memberships
+    const listed = membershipsIn(all, own)
       .filter((membership) => isListed(actor, membership, command, owned))
       .map(({ channel }) => channel);
     return E.right(
-      await viewChannels(showing, snapshot, context.right, listed.toSorted(byName), now),
+      await loadChannelViews(render, snapshot, context.right, listed.toSorted(byName), now),
     );
   });

@@ -6,7 +6,7 @@ import { byName } from './list-for.ts';
 import { loadSubscribers } from './load-subscribers.ts';
 import { readWithTraffic, type ShowPorts } from './read-with-traffic.ts';
 import type { ListSubscriptions } from './subscription-contract.ts';
-import { viewChannels } from './view-channels.ts';
+import { loadChannelViews } from './view-channels.ts';
 
 /** Behind `GET /users/me/subscriptions`. */
 export const listSubscriptions = (
@@ -16,36 +16,32 @@ export const listSubscriptions = (
   readWithTraffic(
     ports,
     show,
-  )(async (snapshot, command, now, showing) => {
-    const context = await loadActorContext(snapshot, command.caller, now);
-    if (E.isLeft(context)) return context;
-    const { actor } = context.right;
-    const active = (await snapshot.channels.subscriptionsOf(actor.user.id)).filter(
-      ({ isActive }) => isActive,
+  )(async (snapshot, command, now, render) => {
+    const [loaded, memberships] = await Promise.all([
+      loadActorContext(snapshot, command.caller, now),
+      snapshot.channels.membershipsOf(command.caller.user),
+    ]);
+    if (E.isLeft(loaded)) return loaded;
+    const context = loaded.right;
+    const active = memberships.filter(
+      ({ channel, subscription }) => subscription.isActive && !channel.isArchived,
     );
-    const own = new Map(active.map((subscription) => [subscription.channel, subscription]));
-    const channels = (await snapshot.channels.byIds([...own.keys()])).filter(
-      ({ isArchived }) => !isArchived,
-    );
-    const views = await viewChannels(
-      showing,
-      snapshot,
-      context.right,
-      channels.toSorted(byName),
-      now,
-    );
-    const ids = channels.map(({ id }) => id);
+    const own = new Map(active.map(({ subscription }) => [subscription.channel, subscription]));
+    const channels = active.map(({ channel }) => channel).toSorted(byName);
     const everybody = () => snapshot.users.all();
-    const told = await loadSubscribers(
-      snapshot,
-      context.right,
-      now,
-      ids,
-      command.includeSubscribers,
-      everybody,
-    );
-    return E.right(
-      views.flatMap((view): ReadonlyArray<ListedSubscription> => {
+    const [show, told] = await Promise.all([
+      loadChannelViews(render, snapshot, context, channels, now),
+      loadSubscribers(
+        snapshot,
+        context,
+        now,
+        channels.map(({ id }) => id),
+        command.includeSubscribers,
+        everybody,
+      ),
+    ]);
+    return E.right((counts) =>
+      show(counts).flatMap((view): ReadonlyArray<ListedSubscription> => {
         const subscription = own.get(view.channel.id);
         if (subscription === undefined) return [];
         const { id } = view.channel;

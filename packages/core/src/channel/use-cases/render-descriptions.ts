@@ -63,14 +63,17 @@ export const descriptionRenderer = (markdown: MarkdownRenderer): RenderDescripti
   };
   return async (snapshot, context, descriptions, now) => {
     const { url: realmUrl } = context.realm;
-    const linkifiers = await snapshot.linkifiers.ofRealm();
-    const look = `${realmUrl} ${linkifiers.map((one) => `${one.id}/${one.revision}`).join()}`;
     const naming = new Map<string, References>();
     for (const text of new Set(descriptions)) {
       const names = mayName(text) ? namesIn(text) : null;
       if (names !== null && (!namesNothing(names) || tellsTime(text))) naming.set(text, names);
     }
-    const resolved = { ...(await lookUpNames(snapshot, context, [...naming.values()])), now };
+    const [linkifiers, known] = await Promise.all([
+      snapshot.linkifiers.ofRealm(),
+      lookUpNames(snapshot, context, [...naming.values()]),
+    ]);
+    const resolved = { ...known, now };
+    const look = `${realmUrl} ${linkifiers.map((one) => `${one.id}/${one.revision}`).join()}`;
     const alike = alikeIn.of(look) ?? boundedCache<string, Html>(LIMIT);
     alikeIn.keep(look, alike);
     const asForAll = (text: string): Html => {

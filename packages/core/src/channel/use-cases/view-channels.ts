@@ -27,11 +27,8 @@ const activeAmongNamed = async ({ users }: Repositories, channels: ReadonlyArray
   return new Set(found.filter((user) => user.isActive).map(({ id }) => id));
 };
 
-/** What showing a channel takes besides the store. `counts` null: nothing is known of traffic. */
-export interface Showing {
-  readonly render: RenderDescriptions;
-  readonly counts: TrafficCounts | null;
-}
+/** What lists show of some channels, in their order. `counts` null: nothing is known of traffic. */
+export type ShowTraffic = (counts: TrafficCounts | null) => ReadonlyArray<ChannelView>;
 
 /** What this reader may know of the messages in each channel, in the order of the channels. */
 const loadSeen = async (
@@ -46,28 +43,25 @@ const loadSeen = async (
     isAsked ? snapshot.channels.subscriptionsOf(actor.user.id) : [],
   ]);
   const subscriptions = new Map(own.map((subscription) => [subscription.channel, subscription]));
-  const seen: SeenActivity[] = [];
-  for (const channel of channels) {
-    const activity = spoken.get(channel.id) ?? null;
-    const membership = { channel, subscription: subscriptions.get(channel.id) ?? null };
-    const isOpen = !mayHideMessages(actor, channel);
-    seen.push(
-      isOpen
-        ? wholeActivity(activity)
-        : await seenActivity(snapshot, actor, membership, activity, now),
-    );
-  }
-  return seen;
+  return Promise.all(
+    channels.map(async (channel) => {
+      const activity = spoken.get(channel.id) ?? null;
+      const membership = { channel, subscription: subscriptions.get(channel.id) ?? null };
+      return mayHideMessages(actor, channel)
+        ? seenActivity(snapshot, actor, membership, activity, now)
+        : wholeActivity(activity);
+    }),
+  );
 };
 
-/** What lists of channels show of these, in their order. */
-export const viewChannels = async (
-  { render, counts }: Showing,
+/** Reads all that lists show of these channels but their traffic, which no snapshot knows. */
+export const loadChannelViews = async (
+  render: RenderDescriptions,
   snapshot: Repositories,
   context: ActorContext,
   channels: ReadonlyArray<Channel>,
   now: UnixSeconds,
-): Promise<ReadonlyArray<ChannelView>> => {
+): Promise<ShowTraffic> => {
   const descriptions = channels.map(({ description }) => description);
   const [seen, rendered, active, knows] = await Promise.all([
     loadSeen(snapshot, context, channels, now),
@@ -75,20 +69,27 @@ export const viewChannels = async (
     activeAmongNamed(snapshot, channels),
     loadKnowsId(snapshot, context.realm, context.actor, snapshot),
   ]);
-  return channels.flatMap((channel, index) => {
+  const views = channels.flatMap((channel, index) => {
     const renderDescription = rendered[index];
     const activity = seen[index];
     if (renderDescription === undefined || activity === undefined) return [];
     const permissions = shownSettings(channel.permissions, active);
     const shown = permissions === channel.permissions ? channel : { ...channel, permissions };
-    return [
-      {
-        channel: shownChannel(shown, knows),
-        renderDescription,
-        firstMessage: activity.first,
-        isRecentlyActive: isRecentlyActive(channel, activity.lastAt, now),
-        weeklyTraffic: weeklyTraffic(channel, activity.isWhole ? counts : null, now),
-      },
-    ];
+    const view = {
+      channel: shownChannel(shown, knows),
+      renderDescription,
+      firstMessage: activity.first,
+      isRecentlyActive: isRecentlyActive(channel, activity.lastAt, now),
+    };
+    return [{ view, createdAt: channel.createdAt, isWhole: activity.isWhole }];
   });
+  return (counts) =>
+    views.map(({ view, createdAt, isWhole }) => ({
+      ...view,
+      weeklyTraffic: weeklyTraffic(
+        { id: view.channel.id, createdAt },
+        isWhole ? counts : null,
+        now,
+      ),
+    }));
 };
