@@ -76,13 +76,13 @@ const lookUpEmoji = async (
 
 /**
  * Everything that these texts name, in one batch. `memberships`: of the channels, where they are
- * known already.
+ * looked up already.
  */
 export const lookUpNames = async (
   snapshot: Repositories,
   context: ActorContext,
   named: ReadonlyArray<References>,
-  memberships?: ReadonlyArray<ChannelMembership>,
+  memberships?: Promise<ReadonlyArray<ChannelMembership>>,
 ): Promise<KnownNames> => {
   const users = named.flatMap((one) => one.users);
   const groups = distinct(named.flatMap((one) => one.groups));

@@ -42,15 +42,15 @@ const placesWithoutSubscription = async (
 };
 
 /** Where messages are sent to a user, as their id alone says. */
-export interface OwnPlaces {
+export interface SentPlaces {
   readonly memberships: ReadonlyArray<OwnMembership>;
   readonly conversations: ReadonlyArray<ContainerId>;
 }
 
-export const loadOwnPlaces = async (
+export const loadSentPlaces = async (
   { channels, messages }: Repositories,
   user: UserId,
-): Promise<OwnPlaces> => {
+): Promise<SentPlaces> => {
   const [memberships, conversations] = await Promise.all([
     channels.membershipsOf(user),
     messages.conversationsOf(user),
@@ -65,7 +65,7 @@ export const loadOwnPlaces = async (
 export const ownCorpus = async (
   snapshot: Repositories,
   context: ActorContext,
-  { memberships, conversations }: OwnPlaces,
+  { memberships, conversations }: SentPlaces,
 ): Promise<Corpus> => {
   const { actor } = context;
   const own = new Map(memberships.map(({ subscription }) => [subscription.channel, subscription]));

@@ -29,7 +29,7 @@ import {
   type StatusesPart,
   statusesState,
 } from './organization-state.ts';
-import type { OwnPlaces } from './own-corpus.ts';
+import type { SentPlaces } from './own-corpus.ts';
 import { type OwnLists, ownListLoaders } from './own-lists.ts';
 import { presencesState } from './presence.ts';
 import { findUnread, starredState, type UnreadPart, unreadState } from './unread-state.ts';
@@ -67,7 +67,7 @@ export type LoadParts = (
   wanted: ReadonlySet<Part>,
   requested: StatePartOptions,
   /** Null when what is unread is not wanted. */
-  places: OwnPlaces | null,
+  places: SentPlaces | null,
   budget: ReadBudget,
 ) => Promise<Partial<LoadedState> | NeedsPrefetch>;
 

@@ -6,7 +6,7 @@ import { ann, bob, callerOf } from '../message/testing/people.ts';
 import { openTestMessages } from '../message/testing/test-messages.ts';
 import { NOW } from '../testing/builders.ts';
 import { loadActorContext } from '../user/actor-context.ts';
-import { loadOwnPlaces } from './own-corpus.ts';
+import { loadSentPlaces } from './own-corpus.ts';
 import { findUnread, unreadState } from './unread-state.ts';
 
 test('unread messages that mention the user are found without reading them', async () => {
@@ -32,7 +32,7 @@ test('unread messages that mention the user are found without reading them', asy
     const context = await loadActorContext(seen, callerOf(ann), NOW);
     if (E.isLeft(context)) throw new Error('Ann is there');
     const unreadPlaces: ReadBudget['unreadPlaces'] = (stored, query) => stored.unreadPlaces(query);
-    const places = await loadOwnPlaces(seen, ann.id);
+    const places = await loadSentPlaces(seen, ann.id);
     const found = await findUnread(seen, context.right, places, { unreadPlaces });
     if (needsPrefetch(found)) throw new Error('All that is unread is found at once');
     return unreadState(seen, context.right, found);

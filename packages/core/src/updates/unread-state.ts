@@ -8,7 +8,7 @@ import { isMentioning } from '../message/read/flags.ts';
 import { loadReadable } from '../message/read/load-message.ts';
 import type { ActorContext } from '../user/actor-context.ts';
 import type { LoadStatePart } from './load-state-part.ts';
-import { type OwnPlaces, ownCorpus } from './own-corpus.ts';
+import { ownCorpus, type SentPlaces } from './own-corpus.ts';
 
 /** What is unread in one topic or one conversation. */
 export interface UnreadGroup extends Pick<UnreadDetail, 'place' | 'others'> {
@@ -75,7 +75,7 @@ const mentioningIn = (
 export const findUnread = async (
   snapshot: Repositories,
   context: ActorContext,
-  places: OwnPlaces,
+  places: SentPlaces,
   budget: Pick<ReadBudget, 'unreadPlaces'>,
 ): Promise<UnreadPlaces | NeedsPrefetch> => {
   const corpus = await ownCorpus(snapshot, context, places);

@@ -20,7 +20,7 @@ import { ownPasswordLength } from '../user/identity/credentials.ts';
 import { loadKnowsId } from '../user/use-cases/load-knows-id.ts';
 import { isGuest } from '../user/user.ts';
 import type { StatePartOptions } from './load-state-part.ts';
-import { loadOwnPlaces } from './own-corpus.ts';
+import { loadSentPlaces } from './own-corpus.ts';
 import {
   type LoadedState,
   type LoadParts,
@@ -90,7 +90,7 @@ const howThingsStand =
     const [context, position, places] = await Promise.all([
       loadActorContext(snapshot, caller, now),
       snapshot.outbox.last(),
-      parts.has('unread') ? loadOwnPlaces(snapshot, caller.user) : null,
+      parts.has('unread') ? loadSentPlaces(snapshot, caller.user) : null,
     ]);
     if (E.isLeft(context)) return context;
     const { realm, actor } = context.right;

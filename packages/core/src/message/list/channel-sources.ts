@@ -16,10 +16,7 @@ type Terms = ReadonlyArray<BoundTerm>;
 /**
  * The channels whose whole history the narrow asks for; null when it asks for received messages.
  */
-export const channelsNamed = (
-  { actor }: ActorContext,
-  terms: Terms,
-): ReadonlyArray<ChannelId> | null => {
+const channelsNamed = ({ actor }: ActorContext, terms: Terms): ReadonlyArray<ChannelId> | null => {
   if (terms.some(isOfReceived)) return null;
   const named = wanted(terms, 'Channel');
   if (named.length > 0) return named.map(({ channel }) => channel.id);

@@ -1,4 +1,4 @@
-import type { BoundTerm } from './found-terms.ts';
+import type { BoundCondition, TermOf } from './found-terms.ts';
 import type { Asked, NarrowTerm } from './narrow-term.ts';
 
 const PEOPLE: ReadonlyArray<Asked['_tag']> = ['Direct', 'DirectWith', 'AnyDirect'];
@@ -7,7 +7,7 @@ const CHANNELS: ReadonlyArray<Asked['_tag']> = ['Channel', 'OpenChannels', 'Topi
 const TOPICS: ReadonlyArray<Asked['_tag']> = ['Resolved', 'Followed', 'Muted'];
 
 /** A term, whether its names are looked up or not. */
-type Term = BoundTerm | NarrowTerm;
+type Term = TermOf<BoundCondition['_tag']> | NarrowTerm;
 
 /** Whether the term asks only for messages that the user received. */
 export const isOfReceived = (term: Term): boolean =>

@@ -29,26 +29,22 @@ export const readAudience = async (
   const { mentioned, named, alerted } = text;
   const called = [...new Set([...mentioned, ...participants, ...alerted])];
   if (called.length === 0) return NOBODY;
-  const [found, subscriptions] = await Promise.all([
+  const [found, subscriptions, visibilities] = await Promise.all([
     users.byIds(called),
     channels.subscriptionsAmong(place.channel, called),
+    place.topic === null ? [] : topics.visibilitiesAmong(place.topic, called),
   ]);
   const people = found.filter((user) => user.isActive);
   const subscribed = new Set(subscriptions.filter((one) => one.isActive).map((one) => one.user));
   const receivers = people.filter(
     (user) => subscribed.has(user.id) || (isOrdinaryBot(user) && mentioned.includes(user.id)),
   );
-  const { topic } = place;
-  const policies = await Promise.all(
-    receivers.map(async ({ id }) =>
-      topic === null ? 0 : ((await topics.visibility(topic, id))?.policy ?? 0),
-    ),
-  );
+  const policies = new Map(visibilities.map(({ user, policy }) => [user, policy]));
   const ids = new Set(receivers.map(({ id }) => id));
   const inTopic = participants.filter((id) => subscribed.has(id));
   const beside = [...ids].filter((id) => !subscribed.has(id));
   const following = receivers.filter(
-    (user, index) => named.includes(user.id) && followsWhenMentioned(user, policies[index] ?? 0),
+    (user) => named.includes(user.id) && followsWhenMentioned(user, policies.get(user.id) ?? 0),
   );
   return {
     flags: [
@@ -56,8 +52,6 @@ export const readAudience = async (
       ...flagAll(beside, 'received'),
     ],
     followers: following.map(({ id }) => id),
-    newFollowers: following
-      .filter((user) => (policies[receivers.indexOf(user)] ?? 0) === 0)
-      .map(({ id }) => id),
+    newFollowers: following.map(({ id }) => id).filter((id) => !policies.has(id)),
   };
 };

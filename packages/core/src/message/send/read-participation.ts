@@ -19,8 +19,10 @@ const isFirstIn = async (
   if (topic === null || topic.last === null) return true;
   const history = readableHistory(actor, membership);
   if (history !== 'arrived') return false;
-  const spans = await snapshot.topics.spans([topic.topic.id]);
-  const periods = await loadPeriods(snapshot, actor.user.id, [membership.channel.id]);
+  const [spans, periods] = await Promise.all([
+    snapshot.topics.spans([topic.topic.id]),
+    loadPeriods(snapshot, actor.user.id, [membership.channel.id]),
+  ]);
   return !(await holdsAny(snapshot, visiblePieces(spans, history, periods)));
 };
 
@@ -29,15 +31,19 @@ export const readParticipation = async (
   ports: ParleyPorts,
   snapshot: Repositories,
   writer: Writer,
-  { topic, policy }: SendPlace,
+  { topic }: SendPlace,
   now: UnixSeconds,
 ): Promise<Pick<ChannelSendFacts, 'participation' | 'full'>> => {
   const { subscription } = writer.membership;
+  const [visibility, isFirst] = await Promise.all([
+    topic && snapshot.topics.visibility(topic.topic.id, writer.actor.user.id),
+    isFirstIn(snapshot, writer, topic),
+  ]);
   const participation = {
-    policy,
+    policy: visibility?.policy ?? 0,
     isChannelMuted: subscription?.isActive === true && subscription.isMuted,
-    isFirst: await isFirstIn(snapshot, writer, topic),
-  };
+    isFirst,
+  } as const;
   const full = await readFull(ports, snapshot, writer.actor.user, participation, now);
   return { participation, full };
 };

@@ -6,7 +6,6 @@ import type { Repositories } from '../../kernel/ports.ts';
 import type { TopicState } from '../../topic/topic.ts';
 import type { UnknownChannel } from '../may-send.ts';
 import type { SendMessage } from '../use-cases/commands.ts';
-import type { Participation } from './automatic-policy.ts';
 import { findChannel } from './read-writers.ts';
 
 /** A channel as the sender stands to it, and the topic of the message. */
@@ -14,8 +13,6 @@ export interface SendPlace {
   readonly membership: ChannelMembership;
   /** Null: the topic is new. */
   readonly topic: TopicState | null;
-  /** The sender's policy for the topic. */
-  readonly policy: Participation['policy'];
 }
 
 /** Left when there is no such channel. */
@@ -34,7 +31,5 @@ export const readPlace = async (
   ]);
   if (E.isLeft(channel)) return channel;
   const [subscription, topic] = known ?? (await lookInto(channel.right.id));
-  const visibility = topic === null ? null : await topics.visibility(topic.topic.id, user);
-  const membership = { channel: channel.right, subscription };
-  return E.right({ membership, topic, policy: visibility?.policy ?? 0 });
+  return E.right({ membership: { channel: channel.right, subscription }, topic });
 };

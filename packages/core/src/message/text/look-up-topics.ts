@@ -30,9 +30,10 @@ const newestReadable = async (
 export const lookUpTopics = async (
   snapshot: Repositories,
   context: ActorContext,
-  memberships: ReadonlyArray<ChannelMembership>,
+  channels: Promise<ReadonlyArray<ChannelMembership>>,
   asked: References['topics'],
 ): Promise<NonNullable<Resolved['topics']>> => {
+  const memberships = await channels;
   const found = await Promise.all(
     asked.map(async ({ channel: name, topic }) => {
       const membership = memberships.find(({ channel }) => channel.name === name);

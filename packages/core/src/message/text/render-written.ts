@@ -1,6 +1,6 @@
 import type { Attachment } from '../../attachment/attachment.ts';
 import { lookUpChannels, lookUpNames } from '../../channel/look-up-names.ts';
-import type { Group } from '../../group/group.ts';
+import type { Group, HeldByGroup } from '../../group/group.ts';
 import type { Markdown, UnixSeconds } from '../../kernel/brand.ts';
 import type { E } from '../../kernel/fp.ts';
 import type {
@@ -28,6 +28,8 @@ const NOTHING_NAMED: Named = { users: [], groups: [], channels: [], topics: [], 
 export interface Rendering {
   readonly parsed: ParsedText;
   readonly groups: ReadonlyArray<Group>;
+  /** What each group holds that the text may mention. */
+  readonly contents: ReadonlyArray<HeldByGroup>;
   readonly rendered: E.Either<RenderFailure, Rendered>;
 }
 
@@ -51,12 +53,15 @@ export const renderWritten = async (
   const { settings } = context.realm;
   const parsed = markdown.parse(content, { codeLanguage: settings.defaultCodeBlockLanguage });
   const { names } = parsed;
-  const memberships =
-    names.channels.length === 0 ? [] : await lookUpChannels(snapshot, context, names.channels);
-  const [known, topics, images] = await Promise.all([
+  const memberships = lookUpChannels(snapshot, context, names.channels);
+  const mentioned = { names: names.groups, ids: then.groups.map(({ id }) => id) };
+  const [known, topics, images, contents] = await Promise.all([
     lookUpNames(snapshot, context, [names], memberships),
-    names.topics.length === 0 ? [] : lookUpTopics(snapshot, context, memberships, names.topics),
+    lookUpTopics(snapshot, context, memberships, names.topics),
     names.uploads.length === 0 ? [] : lookUpImages(snapshot, context, names.uploads, held),
+    mentioned.names.length + mentioned.ids.length === 0
+      ? []
+      : snapshot.groups.contentsOf(mentioned),
   ]);
   const rendered = parsed.render({
     ...known,
@@ -70,5 +75,5 @@ export const renderWritten = async (
     translatesEmoticons: context.actor.user.settings.translateEmoticons,
     now,
   });
-  return { parsed, groups: known.groups, rendered };
+  return { parsed, groups: known.groups, contents, rendered };
 };

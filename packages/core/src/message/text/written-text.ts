@@ -1,6 +1,6 @@
 import { linkedFile } from '../../attachment/naming/upload-link.ts';
-import type { Group } from '../../group/group.ts';
-import type { GroupId, Markdown, PathId, UnixSeconds, UserId } from '../../kernel/brand.ts';
+import type { Group, HeldByGroup } from '../../group/group.ts';
+import type { Markdown, PathId, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
 import type { MarkdownRenderer } from '../../kernel/markdown-port.ts';
 import type { Repositories } from '../../kernel/ports.ts';
@@ -27,13 +27,13 @@ export interface WrittenText {
 
 /** All members of the groups, including members of subgroups and, of system groups, by role. */
 const membersOf = async (
-  { groups, users }: Repositories,
+  { users }: Repositories,
   realm: Realm,
-  ids: ReadonlyArray<GroupId>,
+  groups: ReadonlyArray<HeldByGroup>,
   now: UnixSeconds,
 ): Promise<ReadonlyArray<UserId>> => {
-  const within = await groups.within(ids);
-  const direct = await groups.directMembers([...within]);
+  const within = new Set(groups.flatMap((group) => [...group.within]));
+  const direct = groups.flatMap(({ members }) => members);
   if (!Object.values(realm.systemGroups).some((group) => within.has(group))) return direct;
   const byRole = (await users.roster()).filter((user) =>
     systemGroupsOf(user, realm, now).some((group) => within.has(group)),
@@ -65,7 +65,7 @@ export const writeText = async (
   before: WrittenBefore = {},
 ): Promise<WrittenText> => {
   const { realm } = context;
-  const [{ parsed, groups, rendered }, alertWords] = await Promise.all([
+  const [{ parsed, groups, contents, rendered }, alertWords] = await Promise.all([
     renderWritten(markdown, snapshot, context, content, now, before),
     snapshot.alertWords.indexInRealm(),
   ]);
@@ -74,7 +74,12 @@ export const writeText = async (
   const { mentionedUsers, mentionedGroups } = rendered.right;
   const words = alertWords.usersIn(parsed.prose);
   const [members, alerted] = await Promise.all([
-    mentionedGroups.length === 0 ? [] : membersOf(snapshot, realm, mentionedGroups, now),
+    membersOf(
+      snapshot,
+      realm,
+      contents.filter(({ group }) => mentionedGroups.includes(group)),
+      now,
+    ),
     words.size === 0 ? [] : activeAmong(snapshot, words),
   ]);
   return {
