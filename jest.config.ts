@@ -76,8 +76,8 @@ const config: Config = {
   // Node keeps every module that was ever made (nodejs/node#59118): collecting garbage takes
   // seconds once a worker holds two gigabytes, so it ends before, and a new one goes on.
   workerIdleMemoryLimit: '900MB',
-  // Half a second is too short for a busy machine to take a worker's memory back. Whoever leaves
-  // something open is still told.
+  // Half a second is too short for a busy machine to take a worker's memory back. A test file that
+  // leaves something open is still reported.
   workerGracefulExitTimeout: 10_000,
   testSequencer: '<rootDir>/scripts/long-first-sequencer.mjs',
   reporters: [

@@ -1,6 +1,6 @@
 // The lockfile must serve every platform and every registry: npm quietly leaves out optional
 // packages that the registry at hand lacks, and "npm ci" then refuses elsewhere; an address written
-// into it ties everybody to that one registry.
+// into it ties all installations to that one registry.
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 

@@ -1,13 +1,13 @@
 // What Node compiles for the realm of one test file is compiled for those of the next as well. Jest
-// compiles its own code (expect, the runner of tests) and every CommonJS package anew for every
+// compiles its own code (expect, the runner of tests) and every CommonJS package again for every
 // test file, which was a quarter of the time of small ones; modules were a sixth.
 import vm from 'node:vm';
 
 const { compileFunction, Script, SourceTextModule } = vm;
 
 /**
- * By head and name of file; a script holds code alone, and is run in every realm anew: no state
- * goes from one to another.
+ * By head and name of file. A script holds code alone and runs again in every realm: no state goes
+ * from one to another.
  */
 const compiled = new Map();
 
@@ -40,8 +40,8 @@ export const compileOnce = (code, parameters = [], options = {}) => {
 };
 
 /**
- * By name of module, what V8 made of its text; no module shares more with the next than that nobody
- * reads the text again.
+ * What V8 made of the text of each module, by its name. Modules share only that their text is not
+ * read again.
  */
 const parsed = new Map();
 

@@ -120,7 +120,7 @@ test('of two at once one installs, and the other waits and finds everything ther
   expect([calls().length, isWhole(root), leftovers()]).toEqual([1, true, []]);
 });
 
-test('a process that was killed amid its work holds nobody up', async () => {
+test('a process that was killed during its work does not block others', async () => {
   const { pid } = spawnSync(process.execPath, ['--eval', '']);
   writeFileSync(join(root, '.installing'), String(pid));
   expect((await start().ended).code).toBe(0);

@@ -1,4 +1,4 @@
-// Jest's environment for Node, with an ordinary global object. In Jest's own, whoever names a
+// Jest's environment for Node, with an ordinary global object. In Jest's own, code that names a
 // global (Array, Map, Object) asks a proxy for it, which takes a hundred times as long and was a
 // third of the time of tests that compute.
 import { constants, createContext } from 'node:vm';

@@ -1,5 +1,5 @@
-// Whoever installs a package compiles against its declarations, with nothing at hand but what it
-// depends on.
+// A host that installs a package compiles against its declarations, with nothing at hand but what
+// it depends on.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,8 @@ beforeAll(() => {
     noCheck: true,
     rootDir: ROOT,
     outDir: directory,
-    // Through node_modules they would be somebody else's, who makes his declarations himself.
+    // Through node_modules they would be those of another package, which makes its own
+    // declarations.
     paths: { '@parley/*': [join(ROOT, 'packages/*/src/index.ts')] },
     typeRoots: [join(ROOT, 'node_modules/@types')],
   };

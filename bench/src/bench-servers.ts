@@ -29,7 +29,7 @@ export interface Servers {
 /** Over copies of databases of one size. */
 export interface BenchServers extends Servers, Copies {}
 
-/** Channels have the same number of people each, and share nobody. */
+/** Channels have the same number of people each, and no person in common. */
 export interface HallSize {
   readonly people: number;
   readonly channels: number;
@@ -50,16 +50,19 @@ export interface Staging {
   readonly withCopies: <A>(size: number, use: (copies: Copies) => Promise<A>) => Promise<A>;
   /**
    * Stopped and removed when `use` is done, however it ends. `core`: of both servers, as in
-   * `NodeProcess`; the second one if it is left out.
+   * `NodeProcess`; by default the second one.
    */
   readonly withStage: <A>(
     size: number,
     use: (servers: BenchServers) => Promise<A>,
     core?: number | null,
   ) => Promise<A>;
-  /** Likewise. */
+  /** The project alone, stopped and removed when `use` is done. */
   readonly withHall: <A>(size: HallSize, use: (hall: ListenerBench) => Promise<A>) => Promise<A>;
-  /** Likewise. `gathering`: who is in which channels, nobody if it is left out. */
+  /**
+   * Both servers over databases with many users, stopped and removed when `use` is done.
+   * `gathering`: the channels and their members; by default no channel has members.
+   */
   readonly withCrowd: <A>(
     use: (servers: CrowdedStage) => Promise<A>,
     gathering?: Gathering,

@@ -39,10 +39,7 @@ const names = (text: string): ReadonlyArray<string> =>
     .map((name) => name.trim().toUpperCase())
     .filter((name) => name !== '');
 
-/**
- * Null when only help is wanted. Throws, with words for whoever typed it, on options it does not
- * know.
- */
+/** Null when only help is wanted. Throws with a message for the user on unknown options. */
 export const parseOptions = (
   args: ReadonlyArray<string>,
   known: ReadonlyArray<string>,

@@ -36,7 +36,7 @@ export const createProfiling = (tell: (what: string) => void): Profiling => {
         const profile: CpuProfile = JSON.parse(readFileSync(join(folder, kept), 'utf8'));
         tell(`    where the server spent its time (${join(folder, kept)}):`);
         for (const cost of costsByArea(profile).slice(0, AREAS)) tell(percent(cost));
-        tell('    by function, what it called left out:');
+        tell('    by function, what it called omitted:');
         for (const cost of costsByFunction(profile).slice(0, FUNCTIONS)) tell(percent(cost));
         tell('    by function of ours, what it called included:');
         for (const cost of costsWithCallees(profile).slice(0, FUNCTIONS)) tell(percent(cost));

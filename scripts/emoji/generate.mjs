@@ -1,6 +1,6 @@
 // Writes packages/core/src/emoji/unicode-names.ts: `node scripts/emoji/generate.mjs`. Needed when
 // own-names.txt changes or a new Unicode has come. The base set is fetched for the occasion: it is
-// 49 MB on disk, which nobody should install to run the tests.
+// 49 MB on disk, which the tests must not need.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readPackedFile } from '../packed-file.mjs';
 import { mergeNames, parseNames } from './merge-names.mjs';

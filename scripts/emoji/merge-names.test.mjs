@@ -83,7 +83,7 @@ describe('the names of emoji', () => {
     );
   });
 
-  test('skin tones are left out', () => {
+  test('skin tones are omitted', () => {
     assert.deepEqual(
       mergeNames([], [emoji('1F3FB', ['skin-tone-2'], { label: 'light skin tone' })]),
       [],

@@ -53,7 +53,7 @@ const circlesIn = (base, files) => {
 
 export const circles = {
   title:
-    'Arrows in circles between the entries of src, types left out: core, http-express, ' +
+    'Arrows in circles between the entries of src, without types: core, http-express, ' +
     'storage-sqlite',
   goal: 'at most 8, at most 3, 0',
   measure: (tree) =>

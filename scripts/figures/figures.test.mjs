@@ -37,19 +37,45 @@ describe('width', () => {
 });
 
 describe('words', () => {
-  test('counts words in comments of packages, not in code or in texts', () => {
+  test('counts words in comments, not in code or in texts', () => {
     const files = {
       [`${CORE}/a.ts`]:
         "/** Whoever asks: he may.\n * Null is left\n * out. */\nconst her = 'nobody'; // " +
         'himself\n',
       'scripts/b.mjs': '// he\n',
+      'scripts/figures/words.mjs': '// she\n',
     };
     assert.deepEqual(places('words', files), [
       `${CORE}/a.ts:1  whoever`,
       `${CORE}/a.ts:1  he`,
       `${CORE}/a.ts:2  left out`,
       `${CORE}/a.ts:4  himself`,
+      'scripts/b.mjs:1  he',
     ]);
+    assert.deepEqual(numbers('words', files), [
+      ['words', 4],
+      ['other comments', 1],
+      ['test names', 0],
+      ['Markdown', 0],
+    ]);
+  });
+
+  test('counts words in names of tests, not in short texts or in code that runs', () => {
+    const text = "test('his message is read', () => is('Nobody'));\n// 'he is not'\n";
+    const files = { [`${CORE}/a.test.ts`]: text, 'bench/src/b.ts': "f('nobody is there');\n" };
+    assert.deepEqual(
+      places('words', files).filter((line) => line.endsWith('his')),
+      [`${CORE}/a.test.ts:1  his`],
+    );
+    assert.deepEqual(numbers('words', files)[2], ['test names', 1]);
+  });
+
+  test('counts words in Markdown, not in its code or in the page of figures', () => {
+    const files = {
+      'docs/a.md': 'Whoever reads `his` text.\n\n```ts\nconst her = 1;\n```\n\nShe does.\n',
+      'docs/reference/figures.md': 'he\n',
+    };
+    assert.deepEqual(places('words', files), ['docs/a.md:1  whoever', 'docs/a.md:7  she']);
   });
 });
 
@@ -184,7 +210,7 @@ describe('core', () => {
 });
 
 describe('circles', () => {
-  test('are arrows between entries of src that lead back, types left out', () => {
+  test('are arrows between entries of src that lead back, without types', () => {
     const files = {
       [`${CORE}/a/x.ts`]: "import { y } from '../b/y.ts';\nimport type { Z } from '../c.ts';\n",
       [`${CORE}/b/y.ts`]: "export { x } from '../a/z.ts';\nimport '../c.ts';\n",

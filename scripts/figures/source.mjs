@@ -15,7 +15,7 @@ const parsed = (file) => {
 /** The comments of a file, in order: `value` without the signs around it. */
 export const commentsOf = (file) => parsed(file).comments;
 
-/** The statements of a file as ESTree has them. Slow: it is made anew from JSON for each file. */
+/** The statements of a file as ESTree has them. Slow: it is parsed from JSON for each file. */
 export const statementsOf = (file) => parsed(file).program.body;
 
 /** The text of a file with blanks in place of comments: every offset stays. */
@@ -30,8 +30,8 @@ export const codeOf = (file) => {
 };
 
 /**
- * What a file declares and exports by name: `{ name, isType, start }`. What it passes on from
- * another file is left out.
+ * What a file declares and exports by name: `{ name, isType, start }`. Names that it
+ * passes on from another file are omitted.
  */
 export const exportsOf = (file) =>
   parsed(file)

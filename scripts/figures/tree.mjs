@@ -66,6 +66,9 @@ export const isCode = ({ path }) => /\.(ts|mjs|cjs)$/.test(path);
 export const isSource = ({ path }) => /^packages\/[^/]+\/src\/.*\.ts$/.test(path);
 /** A file of tests. Helpers of tests are none. */
 export const isTestFile = ({ path }) => TEST_FILE.test(path);
+/** A test, or code that only tests and cases of conformance use. */
+export const isTestCode = ({ path }) =>
+  TEST_CODE.test(path) || /\.cases\.ts$|^packages\/conformance\/src\//.test(path);
 /** What a package runs: no tests, and nothing that only tests use. */
 export const isShipped = (file) => isSource(file) && !TEST_CODE.test(file.path);
 

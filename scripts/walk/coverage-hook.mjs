@@ -8,8 +8,8 @@ await session.post('Profiler.enable');
 await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
 
 /**
- * What ran since the last time: `{ url, names }`, of scripts that are files. V8 counts anew each
- * time.
+ * What ran since the last call: `{ url, names }`, of scripts that are files. V8 counts from zero
+ * each time.
  */
 const take = async () => {
   const { result } = await session.post('Profiler.takePreciseCoverage');

@@ -93,7 +93,7 @@ const realmOf = (id: RealmId, firstGroup: number, bot: number): Realm => {
     createdAt: FOUNDED_AT,
     systemGroups,
     notificationBot: UserId(bot),
-    // Nobody joins by a link here, so one bot does for both.
+    // No user joins by a link here, so one bot does for both.
     welcomeBot: UserId(bot),
     // Messages are older than any limit; a scenario that measures a limit sets one.
     settings: {
@@ -144,7 +144,10 @@ const channelOf = (realm: Realm, id: number, index: number): Channel => ({
   },
 });
 
-/** Everybody is in the giant channel and in the vault; a number of ordinary ones come by chance. */
+/**
+ * All users are in the giant channel and in the vault, and at random in a number of ordinary
+ * channels.
+ */
 export const joinsByChance = (chance: Chance) => (): ReadonlyArray<number> => {
   const own = new Set([GIANT_CHANNEL, VAULT_CHANNEL]);
   while (own.size < CHANNELS_EACH) own.add(chance.below(CHANNELS));

@@ -24,13 +24,13 @@ export interface Gathering {
   readonly joins: Founding['joins'];
 }
 
-/** Nobody is in any. */
+/** Groups without members. */
 export const APART: Gathering = { channels: CHANNELS, joins: () => [] };
 
 const EVERYBODYS = 0;
 const CHANNELS_EACH = 20;
 
-/** A thousand channels, one with everybody in it; each person in a number of others by chance. */
+/** A thousand channels, one with all users; each user is in a number of others at random. */
 export const gathered = (): Gathering => {
   const channels = 1000;
   const chance = xorshift(7);

@@ -17,7 +17,7 @@ interface MessageRow {
   readonly channel: string;
 }
 
-// A bare ? in a join would be planned anew at every call: this SQLite is built with STAT4.
+// A bare ? in a join would be planned again at every call: this SQLite is built with STAT4.
 const MESSAGE = `
   select m.id, m.content, m.rendered, m.sent_at sentAt, m.edited_at editedAt, u.id senderId,
   u.email, u.full_name fullName,

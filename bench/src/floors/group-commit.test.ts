@@ -10,7 +10,7 @@ const opened = () => {
 };
 
 describe('group commit', () => {
-  test('tells everybody after the commit, and undoes only what failed', async () => {
+  test('answers all after the commit, and undoes only what failed', async () => {
     const { db, add, ids } = opened();
     const commit = createGroupCommit(db);
     const outcome = (id: number): Promise<[unknown, boolean]> =>

@@ -8,7 +8,7 @@ import { makeTexts } from '../data/texts.ts';
 import { CHANNELS } from '../data/topic-plan.ts';
 import { answerParent } from '../processes/rpc.ts';
 
-/** Everybody who is anywhere is in the last channel; the first few are in the one before. */
+/** All users with a channel are in the last channel; the first few are in the one before. */
 export interface LibraryWorld {
   readonly few: number;
   readonly many: number;
@@ -51,7 +51,7 @@ answerParent({
     const [user] = users;
     const [fewer, more] = [channels[CHANNEL_OF_FEW], channels[CHANNEL_OF_MANY]];
     if (user === undefined || fewer === undefined || more === undefined)
-      throw new Error('Nobody to send');
+      throw new Error('The data set has no sender');
     place = { realm: realm.id, user: user.id, few: fewer.id, many: more.id };
   },
 

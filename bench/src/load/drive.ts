@@ -105,7 +105,7 @@ export const drive = async (
   const answered = (connection: Connection, status: number, bodyStart: Buffer): void => {
     const request = connection.inFlight.shift();
     if (request === undefined) {
-      ledger.fail(`an answer (${status}) that nobody asked for`);
+      ledger.fail(`an answer (${status}) without a request`);
       return;
     }
     inFlight--;

@@ -5,7 +5,7 @@ import type { Listening, ListeningResult } from './listen/plan.ts';
 import { type Drive, type DriveResult, type RequestList, UNBOUNDED } from './plan.ts';
 import type { SendBytes } from './send-bytes.ts';
 
-/** What is left out: one connection at a time in flight, no bound but the other one, no pace. */
+/** Defaults: one request in flight, no bound except the other one, no pace. */
 export type Driving = Pick<Drive, 'list' | 'port' | 'connections'> & Partial<Drive>;
 
 export interface LoadDriver {

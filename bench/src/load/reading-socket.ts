@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 
 /**
- * What comes is read into one place by all connections and looked at before they read on. Node
- * would take 64 KiB anew for each piece, and the load collect them twice a second: answers wait
- * meanwhile, and the server would be blamed for it.
+ * All connections read into one buffer, which is examined before they read on. Node would allocate
+ * 64 KiB for each chunk, and the load generator would collect them twice a second. Answers would
+ * wait meanwhile, and count against the server.
  */
 const READ = Buffer.allocUnsafeSlow(65_536);
 

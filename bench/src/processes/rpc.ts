@@ -23,7 +23,7 @@ const answerTo = async (
 ): Promise<Answer> => {
   try {
     const answer = answers[name];
-    if (answer === undefined) throw new Error(`Nobody answers to ${name}`);
+    if (answer === undefined) throw new Error(`No one answers to ${name}`);
     return { to, value: await answer(argument as never) };
   } catch (error) {
     return { to, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };

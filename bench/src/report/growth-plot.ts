@@ -95,7 +95,7 @@ const TITLE = 'Cost of one request, relative to the smallest database';
 
 /**
  * What the same request costs as the database grows, as an SVG; curves of fewer than two points are
- * left out.
+ * omitted.
  */
 export const growthPlot = (curves: ReadonlyArray<Curve>): string | null => {
   const shown = curves.map(measured).filter(({ points }) => points.length > 1);

@@ -25,7 +25,7 @@ const profile: CpuProfile = {
 };
 
 describe('where time went', () => {
-  test('by function, the same one under different callers added up, idle time left out', () => {
+  test('by function, the same one under different callers added up, without idle time', () => {
     expect(costsByFunction(profile)).toEqual([
       { name: 'emit node:events:1', share: 0.5 },
       { name: 'get packages/storage-sqlite/dist/db.js:10', share: 0.2 },

@@ -36,7 +36,7 @@ const lineOf = ({ callFrame: { functionName, url, lineNumber } }: Node): string 
   return url === '' ? name : `${name} ${fileOf(url)}:${lineNumber + 1}`;
 };
 
-/** The package of ours or of somebody else's, or Node itself. */
+/** A package of this repository, another package, or Node itself. */
 const areaOf = ({ callFrame: { functionName, url } }: Node): string => {
   if (url === '') return functionName.startsWith('(') ? functionName : 'native';
   if (url.startsWith('node:')) return 'node';
@@ -46,7 +46,7 @@ const areaOf = ({ callFrame: { functionName, url } }: Node): string => {
 
 /**
  * Time spent in each function itself, added up under the name that `nameOf` gives, largest first;
- * idle time is left out.
+ * idle time is omitted.
  */
 const selfTimes = (
   { nodes, samples, timeDeltas }: CpuProfile,

@@ -24,7 +24,7 @@ interface Groups {
   readonly members: ReadonlyArray<Person>;
   /** Those furthest down. */
   readonly deepest: ReadonlyArray<Person>;
-  /** Nobody's groups yet. */
+  /** No groups yet. */
   readonly others: ReadonlyArray<Person>;
   readonly nested: number;
   readonly bottom: number;
@@ -49,7 +49,7 @@ const makeGroups = async (
   const [owner, ...rest] = users;
   const [closed, open] = channels;
   if (owner === undefined || closed === undefined || open === undefined)
-    throw new Error('The crowd lacks somebody');
+    throw new Error('The data set lacks a user');
   const members = rest.slice(0, MEMBERS);
   const make = async (
     name: string,

@@ -30,7 +30,7 @@ const patterns: ReadonlyArray<readonly [pattern: string, urlTemplate: string]> =
 
 const addAll = async ({ users }: Dataset, { port }: RunningServer): Promise<void> => {
   const [owner] = users;
-  if (owner === undefined) throw new Error('Nobody is there');
+  if (owner === undefined) throw new Error('The data set has no user');
   for (const [pattern, urlTemplate] of patterns) {
     const answer = await answerTo(port, 'POST', `${API}/realm/filters`, owner, {
       pattern,

@@ -93,7 +93,7 @@ const measured = async (
 };
 
 /**
- * Twenty channels of a thousand: first one in ten listens in each, then everybody in two of them.
+ * Twenty channels of a thousand: first one in ten listens in each, then all users of two of them.
  */
 export const liveScenario: Scenario = {
   id: 'LIVE',

@@ -102,7 +102,7 @@ const withLinkifiers: Resolved = { ...known, linkifiers };
 
 /**
  * One text of 64 KB against as much in texts of 1 KB; the best of some turns of each, and of more
- * where somebody else may have had the processor's caches.
+ * turns when another program may have used the processor's caches.
  */
 const growthOf = ([, text]: Construct): number => {
   const [small, large] = [text(SMALL), text(LARGE)];

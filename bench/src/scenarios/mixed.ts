@@ -49,7 +49,7 @@ const LAG = 32;
 
 /**
  * `count` requests, half of which take back what the others made, so that the list can be sent over
- * and over. `emoji`: nobody has reacted with it yet.
+ * and over. `emoji`: no one has reacted with it yet.
  */
 const reactionsOf = (
   { users, hot }: Dataset,

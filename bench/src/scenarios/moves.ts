@@ -37,7 +37,7 @@ export interface MoveKind {
   readonly step: (world: Dataset, moving: Moving, index: number, which: 0 | 1) => Step;
 }
 
-/** Nobody is told, so that nothing but the move is measured. */
+/** No client listens, so that only the move is measured. */
 const SILENT = {
   send_notification_to_old_thread: 'false',
   send_notification_to_new_thread: 'false',
@@ -48,7 +48,7 @@ export const patch = (
   message: number,
   fields: Readonly<Record<string, string | number>>,
 ): PlannedRequest => {
-  if (person === undefined) throw new Error('Nobody to move it');
+  if (person === undefined) throw new Error('The data set has no user to move it');
   return withBody('move', 'PATCH', person, `${API}/messages/${message}`, {
     ...SILENT,
     propagate_mode: 'change_all',

@@ -91,8 +91,8 @@ const NARROWS: ReadonlyArray<
 ];
 
 /**
- * Asked by somebody who has as many of these in a small database as in a large one (what he sent
- * himself is all he has read); nobody else has a hundred in a small one.
+ * Asked by a user who has as many of these in a small database as in a large one (their own
+ * messages are all that they have read); no other user has a hundred in a small one.
  */
 const OF_THE_KEEN = new Set(['is:starred', 'is:mentioned', '-is:unread']);
 

@@ -10,7 +10,7 @@ import { API } from './parts/request-lists.ts';
 import { failuresOf } from './parts/summaries.ts';
 import { type Bench, type Findings, largest, type Scenario } from './scenario.ts';
 
-/** Somebody who has read everything has nothing left to read: each round is about others. */
+/** A user who has read everything has nothing left to read: each round is about other users. */
 const EACH_ROUND = 20;
 const FEW = 1000;
 const US_PER_MS = 1000;
@@ -64,7 +64,7 @@ const meet = async (
   if (failures.count > 0) throw new Error(`Not met: ${failures.first}`);
 };
 
-/** Leaves these people with as many unread messages as are sent, and everybody else with more. */
+/** Leaves these users with as many unread messages as are sent, and all others with more. */
 const leaveFew = async (
   bench: Bench,
   servers: BenchServers,
@@ -73,7 +73,7 @@ const leaveFew = async (
   const { load } = bench;
   const { world, project } = servers;
   const [sender] = world.users;
-  if (sender === undefined) throw new Error('Nobody to send');
+  if (sender === undefined) throw new Error('The data set has no sender');
   await asking(bench, servers, people);
   const fields = { type: 'channel', to: world.giant.channel, topic: 'news', content: 'news' };
   await load.prepare({

@@ -121,7 +121,7 @@ const beside = async (
   people: ReadonlyArray<Person>,
 ): Promise<Row> => {
   const [asker, ...others] = people;
-  if (asker === undefined) throw new Error('Nobody asks');
+  if (asker === undefined) throw new Error('The data set has no user');
   await bench.load.prepare({
     name: 'REGISTER light',
     requests: [get('light', asker, '/health/ready')],
@@ -159,7 +159,7 @@ const measure = async (
   { crowd, project }: CrowdedStage,
 ): Promise<ReadonlyArray<Row>> => {
   const [, person] = crowd.users;
-  if (person === undefined) throw new Error('Nobody asks');
+  if (person === undefined) throw new Error('The data set has no user');
   const idle = memoryOf(project);
   const rows: Row[] = [];
   for (const asked of EVERYTHING)
@@ -180,13 +180,13 @@ const UNREAD: Asked = {
   fields: { fetch_event_types: JSON.stringify(['message', 'update_message_flags']) },
 };
 
-/** Of somebody who has read nothing; the newest 50,000 are told. */
+/** For a user who has read nothing; the newest 50,000 are told. */
 const measureUnread = async (
   bench: Bench,
   { world, project }: BenchServers,
 ): Promise<ReadonlyArray<Row>> => {
   const [, person] = world.users;
-  if (person === undefined) throw new Error('Nobody asks');
+  if (person === undefined) throw new Error('The data set has no user');
   const found = await timed(bench, project, person, UNREAD.fields);
   return rowsOf(UNREAD, found).map((row) => ({ ...row, size: world.size }));
 };

@@ -41,7 +41,7 @@ export const timeLimitScenario: Scenario = {
   run: (bench) =>
     bench.withStage(largest(bench), async ({ world, project }) => {
       const [owner, member] = world.users;
-      if (owner === undefined || member === undefined) throw new Error('Nobody is there');
+      if (owner === undefined || member === undefined) throw new Error('The data set has no user');
       const limit = { move_messages_within_stream_limit_seconds: String(limitSeconds(world)) };
       await answerTo(project.port, 'PATCH', `${API}/realm`, owner, limit);
       const answer = await answerTo(

@@ -19,7 +19,7 @@ const FAR_APART = 7;
 
 const person = ({ users }: Dataset, index: number): Person => {
   const found = users[index % users.length];
-  if (found === undefined) throw new Error('Nobody is there');
+  if (found === undefined) throw new Error('The data set has no user');
   return found;
 };
 const owner = (world: Dataset): Person => person(world, 0);
@@ -128,7 +128,7 @@ const resolving = (
   ];
 };
 
-/** Told to everybody. */
+/** Told to all users. */
 const writes: ReadonlyArray<Deed> = [
   { title: 'a message', asked: saying('soup') },
   { title: 'a message that mentions all users', asked: saying('@**all** soup') },
@@ -228,7 +228,8 @@ const fill = (bench: Bench, servers: BenchServers): Promise<void> =>
   drive(bench, servers, 'TURNS full lists', fillingLists(servers.world), 1);
 
 /**
- * Once unmeasured, then so often; how late the event loop was at most, until everybody was told.
+ * Runs once unmeasured, then `times` often. The longest delay of the event loop until all clients
+ * were told.
  */
 const measure = async (
   bench: Bench,

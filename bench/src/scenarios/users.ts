@@ -57,7 +57,7 @@ const arrivals = async (
 ): Promise<ReadonlyArray<Arrival>> => {
   const found: Arrival[] = [];
   const [owner] = crowd.users;
-  if (owner === undefined) throw new Error('Nobody asks');
+  if (owner === undefined) throw new Error('The data set has no user');
   for (let round = 0; round < options.rounds; round++)
     found.push(await arrivalOf(project.port, owner, PATH));
   return found;
@@ -74,7 +74,7 @@ const beside = async (
   { crowd, floor, project }: CrowdedStage,
 ): Promise<ReadonlyArray<Row>> => {
   const [owner] = crowd.users;
-  if (owner === undefined) throw new Error('Nobody asks');
+  if (owner === undefined) throw new Error('The data set has no user');
   await bench.load.prepare({ name: 'B11 light', requests: [get('light', owner, '/health/ready')] });
   const late: number[] = [];
   const side =

@@ -16,7 +16,7 @@ const rename: MoveKind = {
   },
 };
 
-/** With the notice that everybody in the topic gets, and that the next step takes back. */
+/** With the notice that all users of the topic get, and that the next step reverts. */
 const resolve: MoveKind = {
   scenario: 'B6',
   name: 'resolve a topic',

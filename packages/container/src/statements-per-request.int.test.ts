@@ -402,7 +402,7 @@ describe('full lists cost a change of them and a send nothing', () => {
       ],
     ],
     [
-      'a send after somebody has other alert words',
+      'a send after a user has changed their alert words',
       async () => {
         await server.ask(owner, 'POST', '/users/me/alert_words', { alert_words: [word()] });
         return [

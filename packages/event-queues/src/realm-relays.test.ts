@@ -95,7 +95,7 @@ test('a realm with a listener is told of every event since then, once and in ord
   );
 });
 
-test('the relay of a realm that nobody listens in any more is dropped', async () => {
+test('the relay of a realm without listeners is dropped', async () => {
   const { start, wake, wakeAll, settled, wanted, made, stop } = openRelays();
   const [here, there] = [RealmId(1), RealmId(2)];
   for (const one of [here, there]) {

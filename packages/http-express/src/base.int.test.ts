@@ -98,7 +98,7 @@ describe('pages below a path', () => {
       .join('; ');
   });
 
-  test('whoever signs in stays there, and the cookies are for what is below it', () => {
+  test('a user who signs in stays below it, and the cookies are for that path', () => {
     expect([signedIn.status, signedIn.headers.location]).toEqual([302, '/chat/login/']);
     expect(cookiePaths(signedIn)).toEqual(['/chat', '/chat', '/chat']);
   });
@@ -126,7 +126,7 @@ describe('pages below a path', () => {
     ['a wrong method', () => request(site).send('PUT', '/chat/login/', ''), ['/chat/']],
     ['the form of a new server', () => get('/chat/welcome/'), ['/chat/login/']],
     ['an address that leads nowhere', () => get('/chat/nowhere'), ['/chat/']],
-    ['a file for nobody', () => get('/chat/user_uploads/1/a/b/c.txt'), ['/chat/']],
+    ['a file without an owner', () => get('/chat/user_uploads/1/a/b/c.txt'), ['/chat/']],
     ['a picture that is none', () => get('/chat/user_avatars/1/x.png'), ['/chat/']],
     [
       'signing in, with a place to go',

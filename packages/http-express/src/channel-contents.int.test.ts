@@ -121,7 +121,7 @@ const table: ReadonlyArray<
     }),
   ],
   [
-    'a protected one in which nobody spoke since',
+    'a protected one without a message since',
     PROTECTED,
     0,
     ([first = 0]) => ({
@@ -133,7 +133,7 @@ const table: ReadonlyArray<
     }),
   ],
   [
-    'a protected one in which somebody spoke since',
+    'a protected one with a message since',
     PROTECTED,
     2,
     ([first = 0, , later = 0]) => ({
@@ -209,7 +209,7 @@ describe('events', () => {
   };
   const post = () => testApp.post(maria, channel.id, 'new');
 
-  test('tell newcomers of the first message that they may read, and nobody else', async () => {
+  test('tell newcomers of the first message that they may read, and no one else', async () => {
     let id = 0;
     expect(
       await told(async () => {
@@ -233,7 +233,7 @@ describe('events', () => {
     });
   });
 
-  test('tell nobody of the first message in a channel that they may not read', async () => {
+  test('tell no one of the first message in a channel that they may not read', async () => {
     const name = `empty ${++number}`;
     const id = await testApp.channel(maria, name, { ...PROTECTED, others: [early] });
     let sent = 0;

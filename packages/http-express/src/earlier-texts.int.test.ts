@@ -207,7 +207,7 @@ test('each earlier channel is judged by itself', async () => {
   expect(await texts(newcomer)).toEqual(['written in private', NOW, ARRIVED]);
 });
 
-test('what shows moves only shows them to everybody alike', async () => {
+test('what shows only moves shows the same to all', async () => {
   const { id } = await arrived(PROTECTED);
   await testApp.settings({ message_edit_history_visibility_policy: 'moves' });
   try {

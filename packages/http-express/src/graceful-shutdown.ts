@@ -30,8 +30,8 @@ const AGAIN_MS = 100;
  */
 export const createGracefulShutdown = (release: () => void = () => {}): GracefulShutdown => {
   /**
-   * Before anybody lets go: what is let go is answered, and those answers end their connections
-   * too.
+   * Set before polls are released: released polls are answered, and those answers end their
+   * connections too.
    */
   let isClosing = false;
   let closed: Promise<void> | null = null;

@@ -261,16 +261,16 @@ beforeAll(async () => {
   Object.assign(hidden.message, {
     'between others': await testApp.direct(maria, [testApp.owner]),
     'in a private channel': inSecret,
-    'before he came': before,
+    'before they came': before,
     deleted,
   });
   hidden.channel['a private one'] = secret;
   const belongings = await belongingsOf(maria);
-  hidden.session['somebody else’s'] = await keyOf(maria);
-  hidden.snippet['somebody else’s'] = belongings.snippet;
-  hidden.draft['somebody else’s'] = belongings.draft;
-  hidden.attachment['somebody else’s'] = belongings.attachment.id;
-  hidden.device['somebody else’s'] = await deviceOf(maria, 'bWFyaWE=');
+  hidden.session['another user’s'] = await keyOf(maria);
+  hidden.snippet['another user’s'] = belongings.snippet;
+  hidden.draft['another user’s'] = belongings.draft;
+  hidden.attachment['another user’s'] = belongings.attachment.id;
+  hidden.device['another user’s'] = await deviceOf(maria, 'bWFyaWE=');
   const gone = (await belongingsOf(maria)).attachment;
   ok(await testApp.as(maria).del(`/attachments/${gone.id}`));
   // A file of another user exists and is forbidden: its address is a secret, and a caller who has
@@ -1056,7 +1056,7 @@ test.each(endpoints.filter(([kind]) => kind === 'address'))(
   },
 );
 
-test('no endpoint with an id in its path is left out', () => {
+test('every endpoint with an id in its path is tested', () => {
   const asked = [...endpoints, ...administration].map(([, endpoint]) => endpoint);
   const withId = routes
     .filter(({ path }) => path.includes('{'))

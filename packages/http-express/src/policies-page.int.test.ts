@@ -22,7 +22,7 @@ test('it leaves no rule out', () => {
   expect(left).toEqual([]);
 });
 
-test('it shows no message that nobody is ever sent', () => {
+test('it shows no message that is never sent', () => {
   const page = policiesPage(CORE);
   expect(
     page.split('\n').filter((line) => /\bNaN\b|\bundefined\b|\[object |=>/.test(line)),

@@ -54,7 +54,7 @@ describe('the envelope', () => {
     });
   });
 
-  test('what nobody reads is told on success only, sorted, from body and query alike', async () => {
+  test('unread parameters are listed on success only, sorted, from body and query', async () => {
     const sent = {
       stream_id: 999_999,
       topic: 't',
@@ -112,7 +112,7 @@ describe('paths and methods', () => {
     expect(answer.headers.allow).toBe('DELETE, GET, POST');
   });
 
-  test('DELETE of somebody by address is no method; GET of him is no user', async () => {
+  test('DELETE of a user by address is no method; GET of the address is no user', async () => {
     expect((await testApp.as(member).del('/users/-5')).status).toBe(405);
     expect((await testApp.as(member).get('/users/-5')).body).toMatchObject({ msg: 'No such user' });
   });
@@ -299,13 +299,13 @@ describe('where parameters come from', () => {
     ],
     ['nothing at all', '', MULTIPART, malformed],
     [
-      'a charset nobody knows',
+      'an unknown charset',
       'username=x',
       { 'content-type': 'application/x-www-form-urlencoded; charset=klingon' },
       malformed,
     ],
     [
-      'an encoding nobody knows',
+      'an unknown encoding',
       'username=x',
       { 'content-type': 'application/x-www-form-urlencoded', 'content-encoding': 'klingon' },
       malformed,
@@ -379,8 +379,12 @@ describe('credentials', () => {
       'Invalid authorization header for basic auth',
     ],
     ['a key of the wrong shape', () => basic(`${member.email}:short`), 'Malformed API key'],
-    ['a key nobody has', () => basic(`${member.email}:${'x'.repeat(32)}`), 'Invalid API key'],
-    ["somebody else's key", () => basic(`${member.email}:${testApp.owner.key}`), 'Invalid API key'],
+    ['an unknown key', () => basic(`${member.email}:${'x'.repeat(32)}`), 'Invalid API key'],
+    [
+      'the key of another user',
+      () => basic(`${member.email}:${testApp.owner.key}`),
+      'Invalid API key',
+    ],
   ])('with %s: 401 and a challenge', async (_what, header, msg) => {
     const answer = await ask(header());
     expect([answer.status, answer.body]).toEqual([
@@ -421,7 +425,7 @@ describe('credentials', () => {
     });
   });
 
-  test('in an organization that was closed nobody is let in', async () => {
+  test('in a closed organization no user is let in', async () => {
     const closed = await openTestApp();
     await closed.force({ _tag: 'realm.put', realm: { ...closed.founded.realm, isActive: false } });
     expect((await closed.as(closed.owner).get('/users/me')).body).toMatchObject({
@@ -495,7 +499,7 @@ describe('a key for a password', () => {
       'Your username or password is incorrect',
     ],
     [
-      'somebody unknown',
+      'an unknown user',
       () => ['nobody@chat.example', PASSWORD],
       401,
       'AUTHENTICATION_FAILED',

@@ -115,7 +115,7 @@ const answers: ReadonlyArray<[string, (client: Client) => ReturnType<Client['get
 
 const names = (text: string): boolean => text.includes(String(stranger.id));
 
-describe('the id of somebody whom a guest may not know', () => {
+describe('the id of a user whom a guest may not see', () => {
   test.each(answers)(
     'is not in what a guest is answered, and is in what others are: %s',
     async (_what, ask) => {
@@ -123,7 +123,7 @@ describe('the id of somebody whom a guest may not know', () => {
       expect(names(ok(await ask(testApp.as(guest))).text)).toBe(false);
     },
   );
-  test('is answered to a guest who may know everybody', async () => {
+  test('is answered to a guest who may see all users', async () => {
     await testApp.settings({ can_access_all_users_group: { new: testApp.group('everyone') } });
     const found = await Promise.all(
       answers.map(async ([what, ask]) => [what, names(ok(await ask(testApp.as(guest))).text)]),

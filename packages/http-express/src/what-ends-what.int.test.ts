@@ -61,9 +61,9 @@ const scene = async (): Promise<Scene> => {
 };
 
 /** Who asks for what happens. */
-type Asker = 'a program' | 'a browser' | 'somebody else';
+type Asker = 'a program' | 'a browser' | 'another user';
 const asks = ({ who, here }: Scene, by: Asker): Client => {
-  if (by === 'somebody else') return testApp.as(testApp.owner);
+  if (by === 'another user') return testApp.as(testApp.owner);
   return by === 'a program' ? testApp.as(who) : browser(here);
 };
 
@@ -151,7 +151,7 @@ const ROWS: ReadonlyArray<readonly [row: string, variants: ReadonlyArray<Variant
     [
       ...everybody(async (_scene, client) => ok(await client.del('/users/me'))),
       {
-        by: 'somebody else',
+        by: 'another user',
         does: async ({ who }, client) => ok(await client.del(`/users/${who.id}`)),
       },
     ],
@@ -160,7 +160,7 @@ const ROWS: ReadonlyArray<readonly [row: string, variants: ReadonlyArray<Variant
     'Reactivation of an account',
     [
       {
-        by: 'somebody else',
+        by: 'another user',
         does: async ({ who }, client) => {
           ok(await client.del(`/users/${who.id}`));
           ok(await client.post(`/users/${who.id}/reactivate`));
@@ -175,7 +175,7 @@ const ROWS: ReadonlyArray<readonly [row: string, variants: ReadonlyArray<Variant
         ok(await client.patch('/settings', { old_password: PASSWORD, new_password: NEXT })),
       ),
       {
-        by: 'somebody else',
+        by: 'another user',
         does: ({ who }) =>
           right(
             testApp.parley.users.setPassword({
@@ -390,7 +390,7 @@ describe('a bot', () => {
     ok(await does(made.bot, owner));
     const [keys = '', , queues = ''] = rowOf(row);
     expect(await left(made)).toEqual([
-      KEYS[keys]?.({ own: true, other: true }, 'somebody else', ''),
+      KEYS[keys]?.({ own: true, other: true }, 'another user', ''),
       QUEUE[queues],
     ]);
   });

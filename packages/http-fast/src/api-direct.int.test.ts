@@ -99,7 +99,7 @@ test.each<[string, string, string, string | Buffer | null, Readonly<Record<strin
     { 'content-type': FORM, 'content-encoding': 'gzip' },
   ],
   [
-    'a form packed by nobody',
+    'a form that is not compressed',
     'PATCH',
     '/settings',
     'full_name=',

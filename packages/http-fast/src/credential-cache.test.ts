@@ -8,7 +8,7 @@ const key = Sha256('digest');
 const now = () => 0;
 const HEADER = 'Basic YW5uOmtleQ==';
 
-test('who was let in is known in his realm, until an account changes', () => {
+test('an accepted caller is known in their realm, until an account changes', () => {
   let version = 1;
   const callers = credentialCache(() => version, now);
   callers.remember(HEADER, { realm, user, key }, callers.version());
@@ -19,7 +19,7 @@ test('who was let in is known in his realm, until an account changes', () => {
   expect(callers.find(HEADER, realm)).toBeNull();
 });
 
-test('what changed while he was looked up was not seen', () => {
+test('a change during the lookup is not missed', () => {
   let version = 1;
   const callers = credentialCache(() => version, now);
   const before = callers.version();
@@ -28,7 +28,7 @@ test('what changed while he was looked up was not seen', () => {
   expect(callers.find(HEADER, realm)).toBeNull();
 });
 
-test('where a storage tells no version nobody is known', () => {
+test('without a version of the storage no caller is known', () => {
   const callers = credentialCache(null, now);
   callers.remember(HEADER, { realm, user, key }, callers.version());
   expect(callers.find(HEADER, realm)).toBeNull();
@@ -58,7 +58,7 @@ test('long headers are not remembered, and many are not remembered for ever', ()
   ]);
 });
 
-test('each half hour everybody is looked up again, whatever changed at the same time', () => {
+test('each half hour all callers are looked up again, with any changes', () => {
   let [version, time] = [5, 1_800_000 * 7];
   const callers = credentialCache(
     () => version,

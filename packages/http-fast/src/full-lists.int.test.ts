@@ -295,7 +295,7 @@ test.each([
     () => client.get('/messages', { anchor: 'newest', num_before: 5000, num_after: 0 }),
   ],
   ['/register', () => client.post('/register')],
-])('somebody else is answered while %s is written', async (_path, ask) => {
+])('another client is answered while %s is written', async (_path, ask) => {
   eachSliceIsATurn();
   const others = clientAs(other);
   ok(await others.get('/users/me/alert_words'));

@@ -51,7 +51,7 @@ describe('a plain form', () => {
     ['has a type', { 'content-length': '3' }, false],
   ])('%s', (_what, headers, expected) => expect(isPlainForm(requestWith(headers))).toBe(expected));
 
-  test('was read by nobody', () => {
+  test('was not read', () => {
     const request = requestWith(
       { 'content-type': FORM, 'content-length': '3' },
       Buffer.from('a=b'),

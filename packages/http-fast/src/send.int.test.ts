@@ -125,7 +125,7 @@ describe('an answer of any length', () => {
   });
 
   test.each(['/broken', '/broken-later'])(
-    '%s that cannot be written ends its connection, tells why, and harms nobody',
+    '%s that cannot be written ends its connection, logs why, and harms no other',
     async (path) => {
       failures = [];
       await expect(askAt(path).then(bodyOf)).rejects.toThrow(/aborted|hang up/);
@@ -134,7 +134,7 @@ describe('an answer of any length', () => {
     },
   );
 
-  test('ends with its client, and harms nobody', async () => {
+  test('ends with its client, and harms no other', async () => {
     const answer = await ask(80);
     answer.destroy();
     await isClosed;

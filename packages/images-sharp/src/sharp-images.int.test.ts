@@ -303,7 +303,7 @@ describe('a picture that is more than it seems', () => {
   });
 });
 
-test('who cannot read the bytes is told, and nobody after him', async () => {
+test('a failure to read the bytes is reported, and does not affect the next', async () => {
   const broken = async function* (): AsyncGenerator<Uint8Array> {
     yield new Uint8Array(3);
     throw new Error('The disk is gone');

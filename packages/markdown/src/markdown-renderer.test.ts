@@ -176,7 +176,7 @@ describe('mentions', () => {
       '<span class="user-mention" data-user-id="8">@&lt;img src=x&gt; &amp; _co_</span>',
     ],
     [
-      'everybody in the channel',
+      'all of the channel',
       '@**all**',
       '<span class="user-mention channel-wildcard-mention" data-user-id="*">@all</span>',
     ],
@@ -185,7 +185,7 @@ describe('mentions', () => {
       '@_**stream**',
       '<span class="user-mention channel-wildcard-mention silent" data-user-id="*">stream</span>',
     ],
-    ['everybody in the topic', '@**topic**', '<span class="topic-mention">@topic</span>'],
+    ['all of the topic', '@**topic**', '<span class="topic-mention">@topic</span>'],
     ['wildcards are lower case', '@**All**', '@<strong>All</strong>'],
     ['a group', '@*ops*', '<span class="user-group-mention" data-user-group-id="21">@ops</span>'],
     ['a group in another case', '@*Ops*', '@<em>Ops</em>'],
@@ -225,7 +225,7 @@ describe('mentions', () => {
     ['deactivated groups', '@*former ops*'],
     ['ones in a quote', '> @**|7** @*ops*\n> * @**all** @**topic**'],
     ['ones in code', '`@**|7**`\n```\n@*ops* @**all** @**topic**\n```'],
-  ])('%s call nobody', (_which, text) => {
+  ])('%s mention no one', (_which, text) => {
     expect(rendered(text)).toMatchObject({
       mentionedUsers: [],
       mentionedGroups: [],

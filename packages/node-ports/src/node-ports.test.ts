@@ -20,7 +20,7 @@ describe('the small ports on Node', () => {
     );
   });
 
-  test('a text is digested likewise however often it comes, and however many others do', () => {
+  test('a text has the same digest every time, with any number of others', () => {
     const digests = (count: number) =>
       Array.from({ length: count }, (_, index) => nodeDigest.sha256(`key ${index}`));
     const first = digests(3);

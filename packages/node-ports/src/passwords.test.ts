@@ -22,7 +22,7 @@ describe.each(cheap)('passwords kept with $algorithm', (cost) => {
     expect(await passwords.hash('same')).not.toBe(await passwords.hash('same'));
   });
 
-  test('nobody matches where nobody is', async () => {
+  test('no password matches a missing hash', async () => {
     expect(await passwords.verify('anything', null)).toBe(false);
   });
 

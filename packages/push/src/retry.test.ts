@@ -13,7 +13,7 @@ test.each([
   ['Wed, 21 Oct 2026 07:28:00 GMT', 0],
 ])('Retry-After: %s', (header, ms) => expect(retryAfter(header)).toBe(ms));
 
-test('chance shortens waits, so that not everybody comes back at once', async () => {
+test('randomness shortens waits, so that not all retry at once', async () => {
   const patience = { ...atOnce(), chance: () => 0.5 };
   await withRetries(patience, async () => ({ _tag: 'unavailable', says: 'x' }));
   expect(patience.slept).toEqual([375, 750, 1500]);

@@ -151,7 +151,7 @@ test.each<
     302,
     (file) => `/chat/login/?next=${file}`,
   ],
-  ['those pages, and leads nobody there', { pages: true, signIn: null }, 403, null],
+  ['those pages, and redirects no one there', { pages: true, signIn: null }, 403, null],
 ])('a host with %s answers a stranger who opens a file', async (_what, http, status, location) => {
   const host = await openHost({ base: '/chat', ...http }, { url: ADDRESS, mount: '/chat' });
   try {

@@ -226,7 +226,7 @@ describe('parley create-user and show-key', () => {
     expect(await create(1)).toMatchObject({ result: 'success' });
   });
 
-  test('give that right to nobody who could not use it', async () => {
+  test('give that right to no account that could not use it', async () => {
     const args = [
       'create-user',
       '--email',
@@ -603,7 +603,7 @@ describe('parley limit-uploads, sweep-uploads and read-pictures', () => {
     expect(await readdir(join(data.path, 'uploads'))).toEqual([]);
   });
 
-  test('find pictures that nobody could read, beside a server', async () => {
+  test('find pictures that could not be read before, beside a server', async () => {
     const { owner_api_key: key } = await foundedOnce();
     server = runServer({ PARLEY_DATA_DIR: data.path });
     const { url } = await ready(server);
@@ -807,7 +807,7 @@ describe('parley invite', () => {
   const post = (address: string, fields: Record<string, string>) =>
     fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
-  test('makes a link by which somebody joins in his browser, and signs in', async () => {
+  test('makes a link by which a person joins in their browser, and signs in', async () => {
     const { invite_link: link, role } = await json([
       'invite',
       '--role',

@@ -150,7 +150,7 @@ describe('what has a deadline', () => {
     await steady.hears(/<10000>/);
   });
 
-  test('whoever sends nothing for long is cut off', async () => {
+  test('a client that sends nothing for long is disconnected', async () => {
     await serve({ limits: { ...CHECK, idleMs: 300 } });
     const talk = await dial();
     talk.socket.write(`${FILE}xx`);
@@ -200,7 +200,7 @@ const asked = async (): Promise<Talk> => {
 };
 
 describe('a full table of connections', () => {
-  test('serves a newcomer: whoever has waited longest for their first request goes', async () => {
+  test('serves a new connection, and closes the one silent for longest', async () => {
     await serve({ limits: { most: 4 } });
     const known = await asked();
     const silent = [await dial(), await dial(), await dial()];

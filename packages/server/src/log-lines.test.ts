@@ -43,7 +43,7 @@ test('lines for which there is no room are lost, and the next line says how many
   expect(taken.slice(4)).toEqual(['ffffff\n']);
 });
 
-test('what was written is handed over, unless nobody takes it', async () => {
+test('written lines are handed over, unless they are not read', async () => {
   const { stream, taken, takeAll } = slowReader();
   const lines = unhurriedLines(stream);
   await lines.handOver(60_000);

@@ -89,7 +89,7 @@ test('an owner sets the organization up by the link, signed in, and API keys sta
   expect([await isThere('welcome-link'), await rootOf(again)]).toEqual([false, '/login/']);
 });
 
-describe('nobody claims the organization', () => {
+describe('the organization cannot be claimed', () => {
   test('by a link of an earlier start', async () => {
     const server = start();
     const { pathname } = new URL((await ready(server)).url && (await linkOf()));
@@ -128,7 +128,7 @@ describe('nobody claims the organization', () => {
   });
 });
 
-test('a link that cannot be written down keeps nobody from serving', async () => {
+test('a link that cannot be written does not stop the server', async () => {
   await mkdir(fileIn('welcome-link'));
   await writeFile(join(fileIn('welcome-link'), 'file'), '');
   const server = start({ PARLEY_LOG: 'warn' });

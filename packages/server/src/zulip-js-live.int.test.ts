@@ -90,7 +90,7 @@ describe('the npm package zulip-js, as it is, all day long', () => {
     });
   });
 
-  test('stars and reads, and his other programs hear of it', async () => {
+  test('stars and reads, and other clients of the user are told', async () => {
     const heard = await listening('update_message_flags');
     expect((await shown(bob)).flags).toEqual([]);
     expect(await bob.messages.flags.add({ messages: [message], flag: 'starred' })).toMatchObject({

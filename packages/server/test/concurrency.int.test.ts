@@ -69,7 +69,7 @@ describe('fifty at once edit and move one topic', () => {
       | 'send'
       | 'delete';
     readonly message: number;
-    /** Nobody else uses it. */
+    /** No other test uses it. */
     readonly text: string;
     readonly answer: Answer;
   }
@@ -266,7 +266,7 @@ describe('fifty at once edit and move one topic', () => {
       const isToggle =
         from.channel === to.channel &&
         from.topicName.replace('✔ ', '') === to.topicName.replace('✔ ', '');
-      // Who changes his mind within a minute takes the last notice back instead.
+      // A change that is reverted within a minute removes the last notice instead.
       expect(isToggle ? [1, 2] : [2]).toContain(told[index]);
     });
   });

@@ -60,7 +60,7 @@ afterAll(async () => {
 /**
  * Every row there is, but for how far ids are reserved. Virtual tables have theirs in others, and
  * that of the full-text index tells none by itself. By the server's own SQLite: another one in the
- * same process knows nothing of its locks, and would begin the index of the log anew under its
+ * same process knows nothing of its locks, and would begin the index of the log again under its
  * hands.
  */
 const everything = (): Readonly<Record<string, string>> => {

@@ -410,7 +410,7 @@ describe('a configuration of nginx', () => {
     await proxy.close();
   });
 
-  test('is read as nginx reads it, and a directive nobody looked at fails', () => {
+  test('is read as nginx reads it, and an unread directive fails', () => {
     expect(() => readLocation(config.replace('client_max_body_size 0', 'gzip on'))).toThrow(
       'Unknown to this test: gzip on;',
     );

@@ -275,7 +275,7 @@ describe('npm start', () => {
     expect(await stopped(server)).toMatchObject({ code: 0, stdout: line });
   });
 
-  test('serves on when nobody reads its standard output', async () => {
+  test('continues to serve when its standard output is not read', async () => {
     const server = run(START, { PARLEY_LOG: 'info' });
     server.child.stdout?.destroy();
     const url = await new Promise<string>((resolve, reject) => {
@@ -355,7 +355,7 @@ terminal.test(
   },
 );
 
-test.each(COMMANDS)('%s %s is not upset when nobody reads what it says', async (...command) => {
+test.each(COMMANDS)('%s %s does not fail when its output is not read', async (...command) => {
   const help = run([...command, '--help']);
   help.child.stdout?.destroy();
   expect(await help.finished).toMatchObject({ code: 0, stderr: '' });

@@ -108,7 +108,7 @@ test('killed while many listen: what was heard or acknowledged is stored', async
     expect(heard.filter((id) => !stored.includes(id))).toEqual([]);
     expect(new Set(heard).size).toBe(heard.length);
   }
-  // Everybody heard the same in the same order, as far as he came before the end.
+  // All listeners got the same events in the same order, up to their own end.
   const longest = queues.reduce((one, other) =>
     other.heard.length > one.heard.length ? other : one,
   ).heard;

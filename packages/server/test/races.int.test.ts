@@ -139,7 +139,7 @@ describe('two owners demote each other', () => {
   const give = (by: number, to: number, role: number): Promise<Answer> =>
     person(by).patch(`/users/${ids[to]}`, { role });
 
-  test('one of them does, and the other is refused as the member he is now', async () => {
+  test('one of them does, and the other is refused as the member they are now', async () => {
     for (let round = 0; round < 10; round++) {
       expect((await give(0, 1, 100)).status).toBe(200);
       const answers = await Promise.all([give(0, 1, 400), give(1, 0, 400)]);
@@ -153,7 +153,7 @@ describe('two owners demote each other', () => {
     }
   });
 
-  test('who steps down while the other one does is told that he is the last', async () => {
+  test('an owner who steps down at the same time is told that they are the last', async () => {
     for (let round = 0; round < 10; round++) {
       expect((await give(0, 1, 100)).status).toBe(200);
       const answers = await Promise.all([give(0, 0, 400), give(1, 1, 400)]);
@@ -293,7 +293,7 @@ describe('people come and go while a topic moves between an open and a private c
     }
     // Whom the vault is closed to is not told that there is one.
     const refused = ['400 message.send.unknown-channel', '400 message.unavailable'];
-    // Whoever comes second with the same goal finds the topic there.
+    // The second command with the same target finds the topic there.
     const second = '400 message.edit.nothing';
     expect(new Set([second, ...outcomes(answers)])).toEqual(new Set([second, ...refused, 'done']));
 
@@ -302,7 +302,7 @@ describe('people come and go while a topic moves between an open and a private c
       [vault, ids[2], false],
       [hall, ids[3], true],
     ] as const) {
-      // He came and went in turn, and is now what the last of it made him.
+      // The user joined and left in turn, and now has the state of the last request.
       const steps = events.flatMap((event) => {
         if (event._tag !== 'channel.subscribed' && event._tag !== 'channel.unsubscribed') return [];
         return event.channel === channel && event.users.some((user) => user === who)

@@ -16,8 +16,8 @@ jest.setTimeout(60_000);
  * `upgrades/*.sql` are what servers of earlier versions wrote, each named by its newest migration,
  * with its schema, since migrations may be changed by mistake. In all of them the same people have
  * done the same, as far as there was a way to: Ann and Bob have spoken in Straße, the owner and Ann
- * in vault; a text was edited twice, messages were moved and removed. Whoever's name begins with a
- * letter has 32 of it as a key.
+ * in vault; a text was edited twice, messages were moved and removed. A user who's name begins with
+ * a letter has 32 of it as a key.
  */
 const fixture = (level: string): string =>
   fileURLToPath(new URL(`upgrades/${level}.sql`, import.meta.url));

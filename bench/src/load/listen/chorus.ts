@@ -11,7 +11,7 @@ export interface Chorus {
   readonly delivered: () => number;
   /** That many messages were told otherwise than to others. */
   readonly wrong: () => number;
-  /** Numbers told to nobody, or more than once, of so many. */
+  /** The numbers that were delivered to no listener, or more than once. */
   readonly missing: (sent: number) => number;
 }
 

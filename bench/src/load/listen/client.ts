@@ -3,7 +3,7 @@ import { createResponseReader } from '../response-reader.ts';
 
 export interface HttpAnswer {
   readonly status: number;
-  /** Byte for byte, as Latin-1: whoever listens looks only for what is ASCII. */
+  /** Byte for byte, as Latin-1: listeners only look for ASCII. */
   readonly body: string;
 }
 

@@ -13,7 +13,7 @@ const SENDERS = 256;
 const OPENING_AT_ONCE = 50;
 /** A host may end a connection on which nothing was asked for five seconds, as Node does. */
 const FRESH_MS = 3_000;
-/** Whoever cannot keep up may be late, but loses nothing. */
+/** A client that cannot keep up may be late, but loses nothing. */
 const GRACE_MS = 60_000;
 const LOOK_MS = 50;
 /** Stands for the id of the newest event. */
@@ -106,9 +106,9 @@ const sendAll = async (
       if (early > 0) await pause(early);
       const at = index % places.length;
       const { channel, topic }: Place = places[at] ?? { channel: 0, topic: '' };
-      // Somebody of that place: people sit in the places in turn.
+      // A user of that place: users are assigned to the places in turn.
       const person = people[index % people.length];
-      if (person === undefined) throw new Error('Nobody speaks');
+      if (person === undefined) throw new Error('The data set has no sender');
       const content = storyOf(Math.floor(index / places.length), due);
       if (client === null || performance.now() - asked > FRESH_MS) {
         client?.close();
@@ -135,8 +135,8 @@ const sendAll = async (
 };
 
 /**
- * Queues that nobody polls any more are told everything for ten minutes: what comes next is to be
- * measured without them.
+ * Queues that are not polled any more get events for ten minutes. The next row is measured without
+ * them.
  */
 const closeAll = async (
   port: number,
@@ -177,14 +177,15 @@ const between = (from: Clocks, to: Clocks): Pick<ListeningResult, 'took' | 'ran'
 };
 
 /**
- * Opens the queues, lets all of them wait, sends, and waits until everybody has heard everything or
- * is told no more.
+ * Opens the queues, lets all of them wait, sends, and waits until all clients have all events or
+ * get no more.
  */
 export const listen = async (plan: Listening): Promise<ListeningResult> => {
   const { port, pid, people, places } = plan;
   if (people.length % places.length !== 0) throw new Error('As many people in each place');
   const faults: Faults = { count: 0, first: null };
-  // Room for all of them: to make more would take tens of milliseconds, in which nobody listens.
+  // Room for all of them: allocating more would take tens of milliseconds, in which no client
+  // listens.
   const latency = createRecorder(
     Math.round(plan.perSecond * plan.seconds) * (people.length / places.length),
   );

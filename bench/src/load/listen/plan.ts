@@ -8,7 +8,7 @@ export interface Place {
 }
 
 /**
- * Each of `people` listens on a queue of his own; person number i is in place number i modulo the
+ * Each of `people` listens on a queue of their own; person number i is in place number i modulo the
  * number of places.
  */
 export interface Listening {
@@ -29,7 +29,10 @@ export interface ListeningResult {
   /** Messages times those in their place. */
   readonly expected: number;
   readonly delivered: number;
-  /** Came to one listener in another order than to the first of his place, twice, or not at all. */
+  /**
+   * Events that came to a listener in another order than to the first of their place, twice, or not
+   * at all.
+   */
   readonly wrong: number;
   /** From when a message was due to be sent until each listener had it, in us. */
   readonly latency: Latencies;

@@ -8,13 +8,13 @@ import { allowLargeFiles, formUpload } from './uploading.ts';
 
 const FILE = 1_073_741_824;
 /**
- * What the first of its kind comes upon was compiled for others: V8 begins anew with half a hundred
- * functions.
+ * The first request of its kind runs functions that were compiled for others: V8 compiles some
+ * fifty functions again.
  */
 const FIRST = 8_388_608;
 /**
- * So long the giant topic has another name. What is sent to it meanwhile founds it anew, and it is
- * merged into that.
+ * The giant topic has another name meanwhile. Messages that are sent to it create it again, and it
+ * is merged into that.
  */
 const AWAY_MS = 50;
 
@@ -35,7 +35,7 @@ export const uploadAndMerge = async ({
   dataDirectory,
 }: BenchServers): Promise<Beside> => {
   const owner = users[0];
-  if (owner === undefined) throw new Error('Nobody to upload and to merge');
+  if (owner === undefined) throw new Error('The data set has no user to upload and to merge');
   const authorization = basicOf(owner);
   const headers = {
     Authorization: authorization,

@@ -24,11 +24,11 @@ const times = <A>(count: number, make: (at: number) => A): ReadonlyArray<A> =>
   Array.from({ length: count }, (_, at) => make(at));
 
 const owner = ({ users: [first] }: Dataset): Person => {
-  if (first === undefined) throw new Error('Nobody is there');
+  if (first === undefined) throw new Error('The data set has no user');
   return first;
 };
 
-/** What fills every list of the owner, and those that everybody is told. */
+/** Fills every list of the owner, and those that all clients are told. */
 export const fillingLists = (world: Dataset): ReadonlyArray<PlannedRequest> => {
   const by = owner(world);
   const post = (path: string, fields: Readonly<Record<string, string | number>>) =>

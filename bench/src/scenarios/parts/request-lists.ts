@@ -10,7 +10,7 @@ export const API = '/api/v1';
 const many = <T>(count: number, make: (index: number) => T): ReadonlyArray<T> =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** Somebody fetches one of these messages. */
+/** A user fetches one of these messages. */
 const fetches = (
   chance: Chance,
   people: ReadonlyArray<Person>,
@@ -43,7 +43,7 @@ export const uniformFetches = ({ users, giant, hot }: Dataset): ReadonlyArray<Pl
 export const vaultFetches = ({ users, vaultMessages }: Dataset): ReadonlyArray<PlannedRequest> =>
   fetches(xorshift(41), users, vaultMessages);
 
-/** Each recent message is edited by whoever sent it. */
+/** Each recent message is edited by its sender. */
 export const edits = ({ users, hot }: Dataset): ReadonlyArray<PlannedRequest> => {
   const chance = xorshift(43);
   const texts = makeTexts(chance, 997);

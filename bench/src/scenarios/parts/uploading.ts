@@ -116,7 +116,7 @@ const raw =
 
 /**
  * What is stored in the folder goes when it has been timed. Memory that a file has had is given to
- * the next at once, while memory that nobody has had yet may have to be asked of a host, at ten
+ * the next at once, while memory that no one has had yet may have to be asked of a host, at ten
  * times the price: so each side finds what the one before has left.
  */
 const forgetting =
@@ -149,7 +149,7 @@ export const withUploading = async <A>(
     try {
       allowLargeFiles(data);
       const { authorization } = project;
-      if (authorization === null) throw new Error('Nobody can sign in');
+      if (authorization === null) throw new Error('No user can sign in');
       const ours =
         way === 'form' ? formUpload(project, authorization) : tus(project, authorization);
       const theirs = way === 'form' ? multipart(floor, '/form', '') : raw(floor);

@@ -79,7 +79,7 @@ const doAct = async (
   for (const player of players) told.push(await player.act(act));
   const [first] = players;
   const [one] = told;
-  if (first === undefined || one === undefined) throw new Error('Nobody plays');
+  if (first === undefined || one === undefined) throw new Error('No one plays');
   const rule = E.isLeft(one.outcome) ? one.outcome.left.rule : null;
   let complaint = (await compareTold(world, players, told)) ?? limitComplaint(world, act, one);
   if (complaint === null && E.isRight(one.outcome)) {

@@ -7,7 +7,7 @@ import type { Naive } from './naive/world.ts';
 
 const named = (world: Naive, fullName: string): User => {
   const user = [...world.users.values()].find((one) => one.fullName === fullName);
-  if (user === undefined) throw new Error(`Nobody is called ${fullName}`);
+  if (user === undefined) throw new Error(`No one is called ${fullName}`);
   return user;
 };
 

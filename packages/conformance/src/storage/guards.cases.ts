@@ -33,7 +33,7 @@ const keyGuards = (
 
 export const guardCases = [
   storageCase(
-    'the name of an emoji is free while nobody uses it, compared exactly, in its own realm',
+    'the name of an emoji is free while it is unused, compared exactly, in its own realm',
     async (fixture) => {
       const guard = {
         _tag: 'key.free',
@@ -65,11 +65,11 @@ export const guardCases = [
       } as const;
       equal(before.last, messages[1] ?? null);
       await judged(fixture, guard, 'done', 'nothing happened');
-      await judged(fixture, { ...guard, last: before.last }, 'done', 'nobody spoke');
+      await judged(fixture, { ...guard, last: before.last }, 'done', 'no new message');
       await judged(fixture, { ...guard, last: null }, 'stale', 'it is not empty');
       const third = await send(fixture, topic);
-      await judged(fixture, guard, 'done', 'somebody spoke');
-      await judged(fixture, { ...guard, last: before.last }, 'stale', 'somebody spoke');
+      await judged(fixture, guard, 'done', 'a new message');
+      await judged(fixture, { ...guard, last: before.last }, 'stale', 'a new message');
       await fixture.write({ _tag: 'message.remove', message: third });
       await judged(fixture, guard, 'done', 'the newest was removed');
       await judged(fixture, { ...guard, last: before.last }, 'done', 'the newest was removed');

@@ -141,7 +141,7 @@ export const rowGuardCases = [
   ),
 
   storageCase(
-    'a subscription guard without a revision holds for somebody who never was subscribed',
+    'a subscription guard without a revision holds for a user who never was subscribed',
     async (fixture) => {
       const channel = await fixture.channel();
       const never = {
@@ -157,7 +157,7 @@ export const rowGuardCases = [
     },
   ),
 
-  storageCase('a guard without a revision holds for whoever has no such row', async (fixture) => {
+  storageCase('a guard without a revision holds for a user without such a row', async (fixture) => {
     const ben = await fixture.user();
     const [message] = (await aTopicOf(fixture, await fixture.channel(), 1)).messages;
     if (message === undefined) throw new Error('The topic is empty');

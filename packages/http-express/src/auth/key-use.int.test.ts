@@ -62,7 +62,7 @@ test('sessions and polls are uses too', async () => {
   expect(await usesOf(who)).toEqual([0, 0]);
 });
 
-test('a write that fails keeps nobody out, and the next request notes the use', async () => {
+test('a failed write locks no caller out, and the next request stores the use', async () => {
   let isFailing = true;
   const commits: string[] = [];
   const other = await openTestApp({}, (ports) => ({

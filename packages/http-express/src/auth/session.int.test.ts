@@ -37,7 +37,7 @@ const basic = ({ email, key }: Pick<Person, 'email' | 'key'>) =>
   `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`;
 const change = async (id: UserId, over: object) => {
   const user = await testApp.storage.read(testApp.founded.realm.id, ({ users }) => users.byId(id));
-  if (user === null) throw new Error('Somebody is there');
+  if (user === null) throw new Error('A user is missing');
   await testApp.force({
     _tag: 'user.put',
     user: { ...user, ...over, revision: nextRevision(user.revision) },
@@ -46,7 +46,7 @@ const change = async (id: UserId, over: object) => {
 
 describe('who asks with a session', () => {
   test('is whose it is', async () => expect(await whoIs(session)).toBe(maria.id));
-  test('is told what he would be told otherwise', async () =>
+  test('is answered as without it', async () =>
     expect((await browser(session).get('/users/me')).body).toEqual(
       (await testApp.as(maria).get('/users/me')).body,
     ));
@@ -55,7 +55,7 @@ describe('who asks with a session', () => {
     ['one that never was', 'Session', () => ({ cookie: `parley_session=${'a'.repeat(32)}` })],
     ['one that cannot be', 'Session', () => ({ cookie: 'parley_session=%00' })],
     ['something under another name', 'Basic', () => ({ cookie: `session=${session.key}` })],
-  ])('is nobody with %s, and hears of %s', async (_what, scheme, of) => {
+  ])('is not signed in with %s, and is told of %s', async (_what, scheme, of) => {
     expect(await whoIs(of())).toEqual(NOBODY);
     const answer = await browser(of()).get('/users/me');
     expect(answer.headers['www-authenticate']).toBe(`${scheme} realm="zulip"`);
@@ -78,7 +78,7 @@ describe('who asks with a session', () => {
     ]);
   });
 
-  test('is nobody where anybody may look', async () => {
+  test('is anonymous where anonymous callers may read', async () => {
     const query = {
       narrow: [{ operator: 'channels', operand: 'web-public' }],
       anchor: 'newest',
@@ -94,7 +94,7 @@ describe('who asks with a session', () => {
     expect((await browser(session).get('/messages', query)).status).toBe(200);
   });
 
-  test('is nobody in another organization', async () => {
+  test('is not signed in in another organization', async () => {
     const far = await testApp.foundRealm('far');
     expect(await whoIs(session, { host: 'far.chat.example' })).toEqual(NOBODY);
     const there = await signedIn(testApp, far.owner);
@@ -242,7 +242,7 @@ describe('who changes something with a session', () => {
     );
     expect(await statusOf()).toBe(before);
   });
-  test('shows the token of this session, not of another of his', async () => {
+  test('shows the token of this session, not of another session', async () => {
     const other = await signedIn(testApp, maria);
     expect((await say(browser(session, { 'x-csrftoken': other.token }), 'forged'))[0]).toBe(403);
     expect((await say(page(other), 'other'))[0]).toBe(200);
@@ -272,7 +272,7 @@ describe('who changes something with a session', () => {
     expect((await browser(session).get('/users/me')).status).toBe(200);
     expect((await browser(session).send('HEAD', '/users/me')).status).toBe(200);
   });
-  test('shows it in the header when he sends a file', async () => {
+  test('shows it in the header when they send a file', async () => {
     const send = (headers: Record<string, string>) =>
       testApp.as(null, { headers }).attach('/user_uploads', FILE);
     expect((await send({ cookie: session.cookie })).body.code).toBe('CSRF_FAILED');
@@ -289,7 +289,7 @@ describe('who changes something with a session', () => {
       .post('/users/me/status', { status_text: 'x', csrfmiddlewaretoken: 'x' });
     expect(body.ignored_parameters_unsupported).toEqual(['csrfmiddlewaretoken']);
   });
-  test('needs none where nobody is asked who he is', async () =>
+  test('needs none for an endpoint without authentication', async () =>
     expect(
       (await browser(session).post('/fetch_api_key', { username: maria.email, password: PASSWORD }))
         .status,

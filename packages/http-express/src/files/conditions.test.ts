@@ -66,7 +66,7 @@ describe('what is asked for under conditions', () => {
       { 'if-match': '"6"', 'if-none-match': '"7"' },
       'failed',
     ],
-    ['who has just what he expects', { 'if-match': '"7"', 'if-none-match': '"7"' }, 'held'],
+    ['a client that has what it expects', { 'if-match': '"7"', 'if-none-match': '"7"' }, 'held'],
   ])('%s', (_what, headers, answer) => expect(conditionOf(headers, file)).toBe(answer));
 
   test('dates mean nothing where none is told', () => {

@@ -34,7 +34,7 @@ describe('room for forms', () => {
   test('small forms always fit, and take nothing', () => {
     const { take } = createFormBudget(0, 0);
     const ask = (): string => {
-      throw new Error('Nobody asks where a small form comes from');
+      throw new Error('The address of a small form is not used');
     };
     expect(take(ask, 1000)).not.toBeNull();
   });

@@ -61,7 +61,7 @@ test('pieces of a body that came through a socket are freed, each after its turn
   expect(pieces.map(({ length }) => length)).toEqual(pieces.map(() => 0));
 });
 
-test('they stay when somebody else hears of them', async () => {
+test('they stay when another listener gets them', async () => {
   const pieces = await piecesOf((incoming) => {
     incoming.on('data', () => {});
     return kept(incoming);
@@ -69,7 +69,7 @@ test('they stay when somebody else hears of them', async () => {
   expect(pieces.reduce((sum, { length }) => sum + length, 0)).toBe(200_000);
 });
 
-test('what came from elsewhere is somebody’s', async () => {
+test('memory from elsewhere is in use', async () => {
   const theirs = Buffer.allocUnsafeSlow(10);
   const incoming = Object.assign(Readable.from([theirs]), {
     socket: null,

@@ -89,7 +89,7 @@ const greedy = async (person: Person): Promise<Greedy> => {
   return { client, asked: asked + MORE };
 };
 
-describe('whoever does not take what he asked for', () => {
+describe('a client that does not read its answers', () => {
   let client: Socket;
   let asked: number;
   beforeAll(async () => {
@@ -118,7 +118,8 @@ describe('whoever does not take what he asked for', () => {
     expect(body.messages[0].id).toBe(last);
   });
 
-  test('keeps nobody else waiting', async () => expect(await statusOf(testApp.owner)).toBe(200));
+  test('keeps no other client waiting', async () =>
+    expect(await statusOf(testApp.owner)).toBe(200));
 
   test('is served again after reading: first answers are whole, the rest refused', async () => {
     const chunks: Buffer[] = [];
@@ -139,7 +140,7 @@ describe('whoever does not take what he asked for', () => {
   });
 });
 
-test('whoever hangs up instead is welcome again too', async () => {
+test('a client that hangs up instead is served again, too', async () => {
   const { client } = await greedy(other);
   client.destroy();
   await untilWelcome(other);

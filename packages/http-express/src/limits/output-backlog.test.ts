@@ -14,7 +14,7 @@ class Line extends EventEmitter implements ClientConnection {
 const MOST = 100;
 const [ONE, TWO] = [{}, {}];
 
-describe('what somebody does not take', () => {
+describe('what a client does not read', () => {
   test('may wait up to the limit', () => {
     const outputBacklog = createOutputBacklog(MOST);
     outputBacklog.note({ who: 'a', connection: new Line(), answer: ONE, bytes: 60 });
@@ -22,7 +22,7 @@ describe('what somebody does not take', () => {
     expect(outputBacklog.refusal('a')).toBeNull();
   });
 
-  test('beyond it he is refused, on every connection, and nobody else is', () => {
+  test('beyond it the account is refused, on every connection, and no other is', () => {
     const outputBacklog = createOutputBacklog(MOST);
     outputBacklog.note({ who: 'a', connection: new Line(), answer: ONE, bytes: 60 });
     outputBacklog.note({ who: 'a', connection: new Line(), answer: TWO, bytes: 41 });
@@ -32,7 +32,7 @@ describe('what somebody does not take', () => {
     ]);
   });
 
-  test('what he takes makes room, a part of it too', () => {
+  test('what is read makes room, a part of it too', () => {
     const outputBacklog = createOutputBacklog(MOST);
     const connection = new Line();
     outputBacklog.note({ who: 'a', connection, answer: ONE, bytes: 150 });
@@ -72,7 +72,7 @@ describe('what somebody does not take', () => {
     expect(outputBacklog.refusal('a')).toBeNull();
   });
 
-  test('is counted as whoever adds up everything counts it', () => {
+  test('is counted like the sum of all', () => {
     const step = fc.record({
       who: fc.constantFrom('a', 'b'),
       line: fc.nat(3),

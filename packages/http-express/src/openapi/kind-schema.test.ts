@@ -106,7 +106,7 @@ test.each<[string, ParamKind<unknown>, unknown, boolean]>([
   ['a term without an operand', narrowTerm, { operator: 'topic' }, false],
   ['a group', settingRequest, { new: 4, old: 5 }, true],
   ['people', settingRequest, { new: { direct_members: [1], direct_subgroups: [] } }, true],
-  ['nobody new', settingRequest, { old: 4 }, false],
+  ['no one new', settingRequest, { old: 4 }, false],
 ])('%s is or is not in the schema', (_what, kind, one, isTaken) => {
   expect([ajv.validate(kind.schema, one), takes(kind, one)]).toEqual([isTaken, isTaken]);
 });

@@ -277,7 +277,7 @@ describe('the form for the owner of a new organization', () => {
     await own.close();
   });
 
-  test('is shown to nobody with another code, and guesses at it are limited', async () => {
+  test('is not shown with another code, and guesses at it are limited', async () => {
     await start({
       requestsPerMinute: 0,
       signIns: { perUserName: 2, perAddress: 100, seconds: 60 },
@@ -316,7 +316,7 @@ describe('the form for the owner of a new organization', () => {
   });
 });
 
-test('where there is nobody to welcome, the address leads to the form to sign in', async () => {
+test('without a new owner the address leads to the sign-in form', async () => {
   for (const path of ['/welcome/', `/welcome/${'c'.repeat(24)}/`])
     expect([
       (await get(path)).headers.location,

@@ -148,7 +148,7 @@ describe('the page where one signs in', () => {
       'Your username or password is incorrect',
     ],
     [
-      'an address nobody has',
+      'an unknown address',
       () => ({ ...mine(), email: 'nobody@chat.example' }),
       401,
       'Your username or password is incorrect',
@@ -297,7 +297,7 @@ describe('where one goes from there', () => {
   ])('is nowhere else: %j', async (next) => expect(await goes(next)).toBe('/login/'));
 });
 
-describe('whoever is signed in', () => {
+describe('a signed-in user', () => {
   test('is told as whom, and can sign out', async () => {
     const { cookie } = await signedIn(testApp, maria);
     const answer = await get({ cookie });
@@ -336,7 +336,7 @@ describe('whoever is signed in', () => {
     }
   });
 
-  test('is not told that he is signed out when he is not', async () => {
+  test('is not told that they are signed out when they are not', async () => {
     const users: typeof testApp.parley.users = {
       ...testApp.parley.users,
       endApiKey: Object.assign(() => async () => E.left(stale), {
@@ -359,7 +359,7 @@ describe('whoever is signed in', () => {
     expect(await opens({ cookie })).toBe(true);
   });
 
-  test('is nobody in another organization, and cannot be signed out there', async () => {
+  test('is not signed in in another organization, and cannot be signed out there', async () => {
     await testApp.foundRealm('far');
     const { cookie } = await signedIn(testApp, maria);
     expect(titleOf(await get({ cookie, host: 'far.chat.example' }))).toBe('Sign in');

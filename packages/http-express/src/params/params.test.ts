@@ -359,7 +359,7 @@ describe('the parameters of one endpoint', () => {
     }));
   test('the first fault in the order of declaration is told', () =>
     expect(parse({ count: 'x' })).toMatchObject({ msg: 'count is not valid JSON' }));
-  test('what nobody reads is told in order, aliases and the client left out', () =>
+  test('unread parameters are listed in order, without aliases and the client', () =>
     expect(
       ignoredBy(
         params,
@@ -368,7 +368,7 @@ describe('the parameters of one endpoint', () => {
     ).toEqual(['apple', 'zoo']));
 });
 
-describe('what many say likewise', () => {
+describe('and several parameters', () => {
   const counted = () => {
     let times = 0;
     const inner = kind<{ readonly says: string }>('counted', text.schema, (value, context) => {

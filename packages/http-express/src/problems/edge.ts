@@ -109,7 +109,9 @@ export const edgeProblems: ProblemTable<RefusalIn<'request' | 'store' | 'queue' 
   'store.stale': () => ({
     status: 409,
     code: 'BAD_REQUEST',
-    msg: 'Other requests changed the same thing at the same time. Nothing was changed; please try again.',
+    msg:
+      'Other requests changed the same thing at the same time. Nothing was changed; ' +
+      'please try again.',
   }),
   'store.busy': ({ retryAfter }) => ({
     ...unavailable('The server is busy; please try again in some seconds.'),

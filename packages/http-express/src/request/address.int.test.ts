@@ -82,7 +82,7 @@ test.each(WAYS)('people behind a trusted proxy have limits of their own (%s)', a
 });
 
 test.each(WAYS)(
-  'what one pretends to be before a trusted proxy says who he is changes nothing (%s)',
+  'a forged address in front of a trusted proxy changes nothing (%s)',
   async (way) => {
     const site = await behind(1);
     await fail(site, way, ['10.0.0.1, 192.0.2.1', '10.0.0.2, 192.0.2.1', '10.0.0.3,192.0.2.1']);
@@ -94,12 +94,12 @@ test.each(WAYS)(
 test.each(WAYS)('what a proxy says is no address counts as its own (%s)', async (way) => {
   const site = await behind('loopback');
   await fail(site, way, ['unknown', 'a'.repeat(5_000), '[]:1']);
-  expect(await enter(site, way, 'somebody else')).toBe(429);
+  expect(await enter(site, way, 'another user')).toBe(429);
   expect(await enter(site, way, '192.0.2.2')).toBe(SUCCESS[way]);
 });
 
 test.each([undefined, '192.0.2.0/24'])(
-  'whom nobody trusts (%s) does not choose his address',
+  'a client that is not trusted (%s) does not choose its address',
   async (trust) => {
     const site = await behind(trust);
     await fail(site, 'plain', ['192.0.2.1', '192.0.2.2', '192.0.2.3']);

@@ -76,7 +76,7 @@ const VALUES: Readonly<Record<string, readonly [string, string]>> = {
   'content-length': ['0', '1'],
   'transfer-encoding': ['chunked', 'identity'],
 };
-/** Node's own parser refuses these before anybody hears of them. */
+/** Node's own parser refuses these before any handler runs. */
 const BY_NODE = ['content-length', 'transfer-encoding'];
 
 describe.each([
@@ -88,7 +88,7 @@ describe.each([
   ['the way to a picture', 'app', 'GET /avatar/1'],
   ['an upload in parts', 'app', 'PATCH /api/v1/tus/1/ab/x/a.txt'],
   ['an upload by form', 'router', 'POST /api/v1/user_uploads'],
-  ['what is the same for everybody', 'app', 'GET /static/x'],
+  ['files that are the same for all', 'app', 'GET /static/x'],
   ['what is nowhere', 'app', 'GET /nowhere'],
   ['a page', 'front', 'GET /login/'],
   ['a form', 'front', 'POST /login/'],

@@ -90,7 +90,7 @@ describe('what comes through a stream', () => {
     expect(Buffer.compare(Buffer.concat(read), all)).toBe(0);
   });
 
-  test('waits while nobody asks for more', async () => {
+  test('waits while nothing more is read', async () => {
     let made = 0;
     const source = new Readable({
       read() {
@@ -184,7 +184,7 @@ describe('who gathers', () => {
     await expect(readAll(readBody(stream).pieces)).rejects.toThrow('cut off');
   });
 
-  test('may have enough: what came is all of it, and the stream goes on without him', async () => {
+  test('may stop: what came is all of it, and the stream goes on', async () => {
     const stream = new PassThrough();
     const { pieces, stop } = readBody(stream);
     const first = pieces.next();
@@ -206,7 +206,7 @@ describe('who gathers', () => {
     expect([stream.destroyed, stream.listenerCount('data')]).toEqual([false, 0]);
   });
 
-  test('leaves the stream as it is when he stops reading', async () => {
+  test('leaves the stream as it is when reading stops', async () => {
     const stream = new PassThrough();
     stream.write(counting(0, 3 * SIZE));
     const { pieces } = readBody(stream);

@@ -64,7 +64,7 @@ const aSlowServer = async () => {
   const slowly =
     ({ signal }: CancellableQuery) =>
     async () => {
-      if (signal === undefined) throw new Error('Nobody says whether he waits');
+      if (signal === undefined) throw new Error('The signal is missing');
       signals.push(signal);
       await until(() => signal.aborted);
       ended += 1;
@@ -92,7 +92,7 @@ test.each([
   ['what is unread for who registers', REGISTER, 1],
   ['two lists, one behind the other', LIST + LIST, 2],
 ])(
-  '%s: whoever closes the connection does not wait any more, and is told nothing',
+  '%s: a client that closes the connection does not wait any more, and gets no answer',
   async (_what, sent, count) => {
     const server = await aSlowServer();
     const answers: Buffer[] = [];

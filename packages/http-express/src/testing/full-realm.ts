@@ -62,7 +62,7 @@ export const fillRealm = async (
           changes: changes.slice(from, from + CHUNK),
         }),
       )();
-      if (E.isLeft(done)) throw new Error('Nobody else writes');
+      if (E.isLeft(done)) throw new Error('No one else writes');
     }
   };
   const idsOf: IdsOf = async (kind, count) => {

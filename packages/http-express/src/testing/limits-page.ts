@@ -5,8 +5,8 @@ const INTRODUCTION = `# Limits
 How many things an account, an organization and a message may own. A request that would exceed a
 number is answered 400 \`BAD_REQUEST\` with "... (limit: N)", after every other reason. It changes
 nothing: of a batch nothing is stored. An account that owns more, because a number was lowered, can
-still read and remove it. Requests that are decided at the same moment may exceed a number by as many
-as there were at once.
+still read and remove it. Requests that are decided at the same moment may exceed a number by as
+many as there were at once.
 
 Every number is an option of the host: \`createParley({ ..., numbers: { drafts: 100 } })\` or
 \`createContainer({ ..., numbers: { drafts: 100 } })\`. \`Infinity\` means no limit. Numbers of 24

@@ -103,7 +103,7 @@ export const openLinkWorld = async (options: TestAppOptions = {}): Promise<LinkW
       );
       const client = testApp.as({ email, key: apiKey });
       const user = (await everybody()).find((one) => one.id === id);
-      if (user === undefined) throw new Error('Whoever joined is not there');
+      if (user === undefined) throw new Error('The new user is missing');
       return {
         user,
         client,

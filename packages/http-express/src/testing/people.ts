@@ -13,7 +13,7 @@ const PEOPLE = {
   guest: (testApp: TestApp) => testApp.user('gast', ROLE.guest),
   /** Maria's, who has to come before it. */
   bot: (testApp: TestApp, { maria }: Made) => {
-    if (maria === undefined) throw new Error('The bot is Maria’s, and she is not there');
+    if (maria === undefined) throw new Error('The owner of the bot, Maria, is missing');
     return testApp.user('robot', ROLE.member, (user) => ({
       ...user,
       bot: { type: 1, owner: maria.id, isSystem: false },

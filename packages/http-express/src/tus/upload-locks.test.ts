@@ -6,7 +6,7 @@ const PATIENCE_MS = 30;
 const forEver = (): AbortSignal => new AbortController().signal;
 const nothing = async (): Promise<void> => {};
 
-test('whoever comes next asks the one before to end, and waits for it', async () => {
+test('the next request asks the one before to end, and waits for it', async () => {
   const { newLock } = uploadLocks(PATIENCE_MS);
   const done: string[] = [];
   const [first, second] = [newLock('a'), newLock('a')];
@@ -37,7 +37,7 @@ test('of many who wait one goes on at a time', async () => {
   expect(most).toEqual(Array.from({ length: 9 }, () => 1));
 });
 
-test('nobody waits for ever, nor longer than who asked for it', async () => {
+test('no request waits for ever, nor longer than its client', async () => {
   const { newLock } = uploadLocks(PATIENCE_MS);
   await newLock('a').lock(forEver(), nothing);
   await expect(newLock('a').lock(forEver(), nothing)).rejects.toBe(ERRORS.ERR_LOCK_TIMEOUT);
@@ -56,7 +56,7 @@ test('other uploads do not wait', async () => {
   for (const id of ['a', 'b']) await newLock(id).lock(forEver(), nothing);
 });
 
-test('what was let go is free, and letting go twice frees nobody else', async () => {
+test('a released lock is free, and releasing it twice frees no other', async () => {
   const { newLock } = uploadLocks(PATIENCE_MS);
   const [first, second] = [newLock('a'), newLock('a')];
   await first.lock(forEver(), nothing);

@@ -14,6 +14,6 @@ export const reactionTold: EventWriter<ReactionUpdate> = {
       user: { user_id: by.id, email: by.displayEmail, full_name: by.fullName },
       ...toReaction(reaction),
     });
-    return [{ body: once(update, by.isStub ? 'of a stranger' : 'of somebody known', event) }];
+    return [{ body: once(update, by.isStub ? 'of a stranger' : 'of a known user', event) }];
   },
 };

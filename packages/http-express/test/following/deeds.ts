@@ -2,7 +2,7 @@ import { ChannelId } from '@parley/core';
 import fc from 'fast-check';
 import type { Person, TestApp } from '../../src/testing/test-app.ts';
 
-/** Something that somebody asks for; the numbers choose whom and what it is about. */
+/** A request of a user; the numbers choose the user and what it is about. */
 export interface DrawnAction {
   readonly kind: Kind;
   readonly by: number;
@@ -39,8 +39,8 @@ interface Chosen extends DrawnAction {
 const pick = <A>(list: ReadonlyArray<A>, at: number, none: A): A =>
   list[at % Math.max(1, list.length)] ?? none;
 /**
- * Everybody, nobody. Whose own role changes is not told of the addresses that he sees by it: he
- * registers anew.
+ * All users, and none. A user whose own role changes is not told of the addresses that they see by
+ * it: they register again.
  */
 const SHOWN_TO = [1, 4];
 const ROLES = [100, 200, 300, 400, 600];

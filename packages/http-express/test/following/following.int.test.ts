@@ -5,11 +5,11 @@ import { deed, deeds } from './deeds.ts';
 import { parametersOf, SCHEDULES } from './parameters.ts';
 import { batchesOf } from './schedule.ts';
 
-test('whoever follows the events knows what whoever registers anew is told', async () => {
+test('a client that follows the events has the state that a new registration gives', async () => {
   await fc.assert(fc.asyncProperty(deeds, fc.boolean(), checkInOrder), parametersOf(process.env));
 }, 86_400_000);
 
-test('so does whoever follows what happens at the same time and is told late', async () => {
+test('and so has one that follows concurrent commands and is told late', async () => {
   await fc.assert(
     fc.asyncProperty(batchesOf(deed), fc.boolean(), checkScheduled),
     parametersOf(process.env, SCHEDULES),

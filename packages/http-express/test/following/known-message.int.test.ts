@@ -50,7 +50,7 @@ const allOf = async (
       .get('/events', { queue_id: queue, last_event_id: -1, dont_block: true }),
   ).body.events;
 
-/** What he may read of these now. */
+/** The messages of these that the user may read now. */
 const shownTo = async (
   testApp: TestApp,
   person: Person,
@@ -86,7 +86,7 @@ const placed = (id: number, channel: number | null, topic: string): string =>
   channel === null ? `${id}` : `${id} ${channel} ${topic}`;
 
 /**
- * What is unread of the messages that he was sent, and where, as a client that starts anew is told.
+ * The unread messages of the user and their places, as a client that starts again is told.
  */
 const unreadOf = async (testApp: TestApp, person: Person, among: AllHeard): Promise<object> => {
   const asked = {
@@ -108,7 +108,7 @@ const unreadOf = async (testApp: TestApp, person: Person, among: AllHeard): Prom
 
 const MENTIONS = ['mentioned', 'stream_wildcard_mentioned', 'topic_wildcard_mentioned'];
 
-/** The same of what he was sent. */
+/** The unread messages among those sent to the user. */
 const unreadAmong = (known: AllHeard): object => {
   const unread = [...known].filter(([, { flags }]) => flags?.includes('read') === false);
   const mentions = unread.filter(([, { flags }]) => flags?.some((flag) => MENTIONS.includes(flag)));

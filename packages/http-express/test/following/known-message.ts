@@ -58,7 +58,7 @@ const heard = ({ message, flags }: Fields): readonly [number, KnownMessage] => {
 const dropping = (known: AllHeard, isGone: (one: KnownMessage, id: number) => boolean): AllHeard =>
   new Map([...known].filter(([id, one]) => !isGone(one, id)));
 
-/** A journey took it from him: he is told where it went, and nothing of it after that. */
+/** A move took it from the user: they are told where it went, and nothing of it after that. */
 const isLost = ({ new_stream_id, flags }: Fields): boolean => {
   const own = flags as ReadonlyArray<string>;
   return (
@@ -112,8 +112,7 @@ const hear = (known: AllHeard, event: Fields): AllHeard => {
       const gone = new Set(idsOf(event.message_ids ?? [event.message_id]));
       return dropping(known, (_, id) => gone.has(id));
     }
-    // What is said in a channel that he left, or becomes of it, he hears no more where it is
-    // private.
+    // A user who left a private channel is told nothing more of its messages.
     case 'subscription': {
       const left =
         event.op === 'remove'

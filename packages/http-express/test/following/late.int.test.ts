@@ -97,7 +97,7 @@ describe('a move that is told when more has happened', () => {
     });
   });
 
-  test('is followed by the deletion for whoever had the message where it was', async () => {
+  test('is followed by the deletion for users who had the message where it was', async () => {
     const { testApp } = scheduled;
     const gone = await testApp.post(ada, kitchen, 'gone');
     const events = await toldOf(nico, patch(gone, { stream_id: garden }), remove(gone));
@@ -146,7 +146,7 @@ describe('a move that is told when more has happened', () => {
     ]);
   });
 
-  test('is a deletion for whoever left the channel that took the message', async () => {
+  test('is a deletion for users who left the channel that took the message', async () => {
     const { testApp } = scheduled;
     const attic = await testApp.channel(ada, 'attic', {
       invite_only: true,
@@ -262,7 +262,7 @@ describe('what is told when the message has moved on', () => {
   test.each([
     ['its new text', { content: 'harmless' }],
     ['its new text with its new topic', { content: 'harmless', topic: 'elsewhere' }],
-  ])('%s comes without the text before it to whoever could not read that', async (_, fields) => {
+  ])('%s comes without the text before it to users who could not read that', async (_, fields) => {
     const { testApp } = scheduled;
     const vault = await testApp.channel(ada, 'vault', { invite_only: true });
     const one = await testApp.post(ada, vault, 't', 'secret');

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import type { Person, TestApp } from '../../src/testing/test-app.ts';
 
 /**
- * Something that somebody says, or does with what was said; the numbers choose whom and what it is
- * about.
+ * A message of a user, or an action on one; the numbers choose the user and what it is about.
  */
 export interface Saying {
   readonly kind: Kind;

@@ -14,7 +14,7 @@ export type Fault = string;
 const STATUSES = [200, 204, 400, 401, 404, 405, 409, 413, 429];
 const OF_NODE = [400, 408, 413, 417, 431];
 /**
- * What Node says of requests it hands on to nobody has no body, or one that is but the end of its
+ * Answers of Node to requests that no handler gets have no body, or one that is only the end of its
  * chunks.
  */
 const LAST_CHUNK = 5;
@@ -106,7 +106,7 @@ const HEADERS = [
 const headerFaults = ({ headers }: Answer): ReadonlyArray<Fault> =>
   [...headers.keys()]
     .filter((name) => !HEADERS.includes(name))
-    .map((name) => `a header nobody promised: ${name}`);
+    .map((name) => `a header no one promised: ${name}`);
 
 const envelopeFaults = (answer: Answer): ReadonlyArray<Fault> => {
   const text = textOf(answer.body);

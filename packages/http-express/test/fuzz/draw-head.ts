@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** Somebody with an account, at the host of his realm. */
+/** A user with an account, at the host of their realm. */
 export interface Credentials {
   readonly email: string;
   readonly key: string;
@@ -40,7 +40,7 @@ const BROKEN: ReadonlyArray<(credentials: Credentials) => string> = [
   () => ` ${'x '.repeat(500)}`,
 ];
 
-/** Mostly his own credentials, sometimes nobody's, and of every broken sort. */
+/** Mostly the user's credentials, sometimes none, and broken ones of every kind. */
 export const drawAuthorization = (
   random: Random,
   person: Credentials | undefined,

@@ -164,8 +164,7 @@ const STRANGE_NAMES = [
 ];
 
 /**
- * The same, and then some: repeated names, two names for one thing, names nobody knows, parts left
- * out.
+ * The same with variations: repeated names, two names for one thing, unknown names, missing parts.
  */
 const unsettled = (
   drawing: Drawing,

@@ -225,7 +225,7 @@ describe('a server that is made worse is found out', () => {
         ),
     ],
     [
-      'it answers with a status nobody knows',
+      'it answers with an unknown status',
       /status 418/,
       () =>
         found(

@@ -55,12 +55,12 @@ export interface FuzzTarget {
   readonly people: ReadonlyArray<Credentials>;
   /** By the number in the answer's header. */
   readonly traces: Map<string, Trace>;
-  /** Of everything written, whoever asked for it. */
+  /** Of everything written, for every caller. */
   readonly written: () => { readonly commits: number; readonly events: number };
   later(seconds: number): void;
   /**
-   * Gives everybody the role, the address and the key he began with, and who began with an account
-   * has one again.
+   * Gives every user the initial role, address and key, and reactivates accounts that were active
+   * initially.
    */
   heal(): Promise<void>;
   close(): Promise<void>;
@@ -231,8 +231,8 @@ const foundOther = async (founding: Founding): Promise<void> => {
 };
 
 /**
- * Role, account, address and key as he began with. An address that somebody else has taken
- * meanwhile stays with him.
+ * Restores the initial role, account, address and key. An address that another user has taken
+ * meanwhile stays with that user.
  */
 const healUser = async (
   storage: Storage,
@@ -397,7 +397,7 @@ export const openFuzzTarget = async (
   const clock = { now: () => UnixSeconds(time) };
   const small = nodePorts();
   const passwords: ParleyPorts['passwords'] = {
-    // The real judge of passwords takes most of the time there is, so he comes now and then.
+    // The real password estimator takes most of the time, so it runs only now and then.
     isStrong: world % 10 === 1 ? small.passwords.isStrong : (password) => password.length >= 10,
     hash: async (password) => `#${password}`,
     verify: async (password, hash) => hash === `#${password}`,
@@ -441,7 +441,7 @@ export const openFuzzTarget = async (
   const parley = sabotage.parley?.(honest, storage) ?? honest;
   const app = createApp({
     parley,
-    // Nobody here has the time to wait for an event.
+    // No request here waits for an event.
     eventQueues: { ...listening, poll: (poll) => listening.poll({ ...poll, wait: false }) },
     checkReplies: true,
     limits: { requestsPerMinute: 0, failedCredentialsPerMinute: 0 },

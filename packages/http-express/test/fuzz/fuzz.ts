@@ -57,7 +57,7 @@ const SILENCE = 5;
 /** One wave in so many is looked at whole, before and after. */
 const DIGESTED = 16;
 /**
- * After one wave in so many everybody is what he was, or there would soon be nobody left to ask.
+ * After one wave in so many all users are restored; otherwise no active user would remain.
  */
 const HEALED = 2;
 const SHOWN = 400;

@@ -1,8 +1,8 @@
 import type { Random } from './random.ts';
 
 /**
- * What a request may name: things that exist, that once did, that lie in another realm, that
- * somebody may not see.
+ * What a request may name: things that exist, that were removed, that belong to another realm, or
+ * that the caller may not see.
  */
 export interface Known {
   /**

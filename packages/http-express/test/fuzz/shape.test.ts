@@ -38,7 +38,7 @@ describe('what a parameter takes is learned from its kind', () => {
       },
     ],
     [
-      'an object nobody listed',
+      'an unlisted object',
       grammarOf(json(dict('Draft', { to: list(int), topic: text, done: bool }, { more: text }))),
       {
         isJson: true,

@@ -81,7 +81,7 @@ export interface Drawing {
 }
 
 const integer = ({ random, known }: Drawing, name: string): number => {
-  // What a queue that nobody polled is asked after.
+  // The last event id for a queue that was never polled.
   if (name === 'last_event_id') return random.pick([-1, -1, -1, 0, 1, 7]);
   return integerLike(random, known, name);
 };

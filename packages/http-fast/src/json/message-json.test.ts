@@ -218,7 +218,7 @@ const counting = (fields: Message) => {
   return { counted, isMade };
 };
 
-test('what is shown again and again is made once, and anew after a change', () => {
+test('what is shown repeatedly is made once, and again after a change', () => {
   const { counted, isMade } = counting(message);
   const other = { ...plain(counted), reactions: [reaction] };
   expect([1, 2, 3, 4].map(() => isMade(plain(counted)))).toEqual([true, false, false, false]);

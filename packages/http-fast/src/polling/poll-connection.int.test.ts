@@ -96,13 +96,13 @@ const polling = async (
   return { client, socket, line, outputBacklog, refused };
 };
 
-test('whoever reads nothing of his answer is cut off', async () => {
+test('a client that reads nothing of its answer is disconnected', async () => {
   const { socket, line } = await polling(50);
   await new Promise((resolve) => socket.once('close', resolve));
   expect(line.restsFor()).toBeNull();
 });
 
-test('whoever reads it has it, and may take his time afterwards', async () => {
+test('a client that reads it has it, and may be slow afterwards', async () => {
   const { client, socket, line } = await polling(2_000);
   let length = 0;
   await new Promise<void>((resolve) => {
@@ -119,7 +119,7 @@ test('whoever reads it has it, and may take his time afterwards', async () => {
 const nextPoll = (client: Socket): void => void client.write('GET /0 HTTP/1.1\r\n\r\n');
 
 describe('an answer that waits for its client', () => {
-  test('counts as his until he has it', async () => {
+  test('counts for the account until it is read', async () => {
     const { client, socket, line, outputBacklog } = await polling(60_000);
     while (socket.writableLength === 0) await new Promise(setImmediate);
     expect(outputBacklog.refusal('user 2')).not.toBeNull();
@@ -136,7 +136,7 @@ describe('an answer that waits for its client', () => {
     expect(outputBacklog.refusal('user 2')).toBeNull();
   });
 
-  test('whoever has too much of them is refused his first poll', async () => {
+  test('a client with too many of them is refused its first poll', async () => {
     const outputBacklog = createOutputBacklog(1_000_000);
     await polling(60_000, outputBacklog);
     while (outputBacklog.refusal('user 2') === null) await new Promise(setImmediate);

@@ -178,7 +178,7 @@ test('polls of who signed in with a browser are left to Node', async () => {
 });
 
 test.each([0, 1000])(
-  'a connection on which somebody polls is taken, and answers what Node’s would; limit %i',
+  'a connection of a poll is taken over, and answers what Node’s would; limit %i',
   async (requestsPerMinute) => {
     const taking = await open(lines, undefined, { requestsPerMinute });
     const plain = await open(null, undefined, { requestsPerMinute });
@@ -435,7 +435,7 @@ describe('it is not forgotten', () => {
   });
 });
 
-test('whoever goes away while he waits loses nothing', async () => {
+test('a client that disconnects while it waits loses nothing', async () => {
   const queue = await register();
   const first = talk(site);
   first.say(poll(queue, -1));
@@ -514,7 +514,7 @@ test('where the host chooses the realm, every poll is an ordinary request', asyn
 });
 
 describe('the end', () => {
-  test('of whoever asks far more than he waits for', async () => {
+  test('of a client that sends far more polls than it waits for', async () => {
     const queue = await register();
     const { say, ended } = talk(site);
     say(poll(queue, -1));
@@ -524,7 +524,7 @@ describe('the end', () => {
     expect(lines.size()).toBe(0);
   });
 
-  test('of a connection on which nobody asks for long', async () => {
+  test('of a connection without requests for long', async () => {
     site.server.keepAliveTimeout = 10;
     const queue = await register();
     const { say, heard, ended } = talk(site);
@@ -534,7 +534,7 @@ describe('the end', () => {
     await ended;
   });
 
-  test('of whoever waits longer than the server lets a connection be silent', async () => {
+  test('of a client that waits longer than the server lets a connection be silent', async () => {
     site.server.timeout = 10;
     const queue = await register();
     const { say, ended } = talk(site);

@@ -47,7 +47,7 @@ test('an answer that is ready at once leaves after the microtasks, with others',
   expect(gone).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('whoever serves says when all may flush, and nobody leaves twice', async () => {
+test('the server says when all may flush, and no answer is sent twice', async () => {
   const { gone, named } = leavers();
   const { atEndOfTurn, flush } = createAnswerFlush();
   atEndOfTurn(named('a'));

@@ -15,7 +15,7 @@ afterAll(() => testApp.close());
 /** Longer than a turn may take. */
 const LONG_MS = 20;
 
-test('who hung up while he stood in line is not served, and who stood behind him is', async () => {
+test('a client that hung up in the queue is not served, and the next one is', async () => {
   const begun: Array<string> = [];
   const requests = new Map<string, IncomingMessage>();
   const authenticate = ({ query }: { readonly query: unknown }) => {

@@ -21,7 +21,7 @@ const lineAtWork = () => {
   };
 };
 
-test('who comes while nobody waits begins at once', () => {
+test('a request begins at once when none waits', () => {
   const { admitRead, work } = lineAtWork();
   expect([admitRead(), admitRead()]).toEqual([null, null]);
   work(2.9);
@@ -90,7 +90,7 @@ test('it tells when a turn has served what it has time for, and when none is lef
   expect(served).toEqual([6, 8]);
 });
 
-test('of many in line nobody is left', async () => {
+test('of many in the queue none is left', async () => {
   const { admitRead, work } = lineAtWork();
   expect(admitRead()).toBe(null);
   work(3);

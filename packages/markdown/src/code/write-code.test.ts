@@ -71,7 +71,7 @@ describe('highlighted code', () => {
   );
 
   test.each([
-    ['a line longer than anybody writes', 'py', `x = "${'a'.repeat(200)}"`],
+    ['a line longer than any real one', 'py', `x = "${'a'.repeat(200)}"`],
     ['many lines', 'py', 'x = 1\n'.repeat(1_700)],
     ['less of a language that takes long', 'css', 'a { b: c }\n'.repeat(400)],
     ['a language that is not looked into', 'cobol', 'x = 1'],
@@ -116,7 +116,7 @@ describe('a first line that names the language', () => {
       '#!/usr/bin/python\nx',
       `<span class="c1">#!/usr/bin/python</span>\n${python}`,
     ],
-    ['one that nobody knows', true, ':::klingon\n"', '&quot;'],
+    ['an unknown one', true, ':::klingon\n"', '&quot;'],
   ])('%s', (_what, isIndented, text, html) => {
     const written = writeCode({ language: null, text, isIndented }, highlight);
     expect(written).toContain('<div class="codehilite"><pre>');

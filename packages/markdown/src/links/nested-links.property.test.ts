@@ -63,7 +63,7 @@ describe('whatever a link holds', () => {
       runs(120, 400),
     ));
 
-  test('those are called who are shown as mentioned, and nobody else', () =>
+  test('users who are shown as mentioned are mentioned, and no one else', () =>
     fc.assert(
       fc.property(placed(nestedLinks), (text) => {
         const { html, mentionedUsers, mentionedGroups, mentionsChannel, mentionsTopic } =

@@ -101,7 +101,7 @@ describe('below a path of a host', () => {
     expect(rendered(`https://app.example/chat${FILE}`).uploads).toEqual([FILE]);
   });
 
-  test('what was rendered is the same when it is rendered anew, there or elsewhere', () => {
+  test('rendered HTML is the same when it is rendered again, there or elsewhere', () => {
     const { html } = rendered(':party:');
     expect(below.namedIn(html).emoji).toEqual([
       { name: 'party', src: '/user_avatars/1/emoji/images/3.png' },

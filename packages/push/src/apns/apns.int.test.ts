@@ -170,7 +170,7 @@ describe.each([
       expect([slept, service.asked.length]).toEqual([[3000], 2]);
     });
 
-    test('a token of ours that has expired is made anew at once', async () => {
+    test('an expired token of ours is made again at once', async () => {
       await serve((_asked, count) => {
         time += 1000;
         return count === 1 ? { status: 403, reason: 'ExpiredProviderToken' } : OK;
@@ -241,7 +241,7 @@ describe('a secured connection', () => {
   });
 
   test.each<readonly [string, typeof manner]>([
-    ['is signed by nobody who is trusted', { tls: CERTIFIED }],
+    ['is signed by no trusted authority', { tls: CERTIFIED }],
     ['is another than the one that is trusted', { ...APPLE, tls: selfSigned('localhost') }],
     ['is of another name', { ...APPLE, ...certifiedFor('api.push.example') }],
     ['has run out', { ...APPLE, ...certifiedFor('localhost', Date.now() - 1000) }],

@@ -79,7 +79,7 @@ describe('a message', () => {
     ]);
   });
 
-  test('that is taken back wakes nobody', async () => {
+  test('that is withdrawn wakes no device', async () => {
     await serve(() => TAKEN);
     expect(await sender.send(aRemoval(3, 99), BOTH)).toEqual([
       { _tag: 'accepted' },
@@ -254,7 +254,7 @@ describe('its list of devices', () => {
   });
 });
 
-describe('who somebody is', () => {
+describe('the identity of a user', () => {
   const ids = (organization: string, realm: number, user: number) =>
     identityOf(organization, { realm: RealmId(realm), user: UserId(user) });
 

@@ -108,7 +108,7 @@ describe('a request', () => {
     );
   });
 
-  test('uses a token as long as it is good, whoever asks', async () => {
+  test('uses a token as long as it is valid, for every caller', async () => {
     await serve(() => SENT);
     await Promise.all(['a', 'b', 'c'].map(send));
     time += 58 * 60_000;
@@ -151,7 +151,7 @@ trustingNode('FCM over TLS').describe('over TLS', () => {
   });
 
   test.each([
-    ['is signed by nobody who is trusted', tls, selfSigned('localhost')],
+    ['is signed by no trusted authority', tls, selfSigned('localhost')],
     ['is for another name', selfSigned('fcm.example'), null],
     ['has run out', selfSigned('localhost', NOW - 1), null],
   ])('to a service whose certificate %s nothing is sent', async (_what, shown, trusted) => {
@@ -229,7 +229,7 @@ describe('what FCM answers', () => {
 });
 
 describe('the access token', () => {
-  test('that is taken no longer is asked for anew, once', async () => {
+  test('that is not accepted any more is requested again, once', async () => {
     await serve((_asked, count) => (count === 1 ? failure(401, 'UNAUTHENTICATED') : SENT));
     expect(await send()).toEqual({ _tag: 'accepted' });
     expect(askedOf(SEND).map(({ headers }) => headers.authorization)).toEqual([

@@ -120,17 +120,17 @@ describe('a message', () => {
       ['Ann, Ben, Cay', 'Ann:', 'private', '3,7,12'],
     ],
     [
-      'that calls everybody',
+      'that mentions all',
       aMessagePush({ topic: 'a', cause: { _tag: 'everybody-mentioned' } }),
       ['#kitchen > a', 'Ann mentioned everyone:', 'stream', undefined],
     ],
     [
-      'in a channel he wants to hear of',
+      'in a channel with notifications',
       aMessagePush({ topic: 'a', cause: { _tag: 'channel' } }),
       ['#kitchen > a', 'Ann:', 'stream', undefined],
     ],
     [
-      'in a topic he follows',
+      'in a followed topic',
       aMessagePush({ topic: 'a', cause: { _tag: 'followed-topic' } }),
       ['#kitchen > a', 'Ann:', 'stream', undefined],
     ],

@@ -211,7 +211,7 @@ describe('parley rerender', () => {
     },
   );
 
-  test('shows how far it is where somebody watches', async () => {
+  test('shows progress at a terminal', async () => {
     const { code, err } = await parley(['rerender', '--batch', '80'], true);
     expect(code).toBe(0);
     const shown = err.split('\r').map((line) => line.replace('\u001b[K', ''));

@@ -68,7 +68,7 @@ const found = async (running: RunningSite): Promise<World> => {
   return { people, ids: mine.map(({ body }) => body.user_id), channels };
 };
 
-/** Only one desk of each person comes and goes, so that he knows what he asked for last. */
+/** Only one session of each person joins and leaves, so that their last request is known. */
 const write = ({ people, ids, channels }: World, ledger: Ledger): Promise<unknown> =>
   Promise.all(
     people.flatMap((caller, index) =>

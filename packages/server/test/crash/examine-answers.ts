@@ -92,8 +92,8 @@ export interface Examined {
 }
 
 /**
- * Likewise for everything else; channels and groups hold what came after, too, so they are examined
- * before more is written.
+ * Examines everything else. Channels and groups hold later rows, too, so they are examined before
+ * more is written.
  */
 export const examinePlaces = async (
   people: ReadonlyArray<Caller>,

@@ -30,6 +30,6 @@ export const examineFiles = async (
   ];
 };
 
-/** Complains where a row has not its bytes, also of what nobody was told. */
+/** Reports a row without its bytes, also when no client was told of it. */
 export const examineBytes = async (directory: string): Promise<Complaints> =>
   (await checkFiles(directory)).filter(({ isWell }) => !isWell).map(({ detail }) => detail);

@@ -15,8 +15,8 @@ export interface Ledger {
   /** Messages whose deletion was asked for, acknowledged or not. */
   readonly doomed: Set<number>;
   /**
-   * By address: is he in the pair of channels, as he was told and as he asked last? The two differ
-   * when there was no answer.
+   * By address: whether the person is in the pair of channels, by the last answer and by the last
+   * request. The two differ when there was no answer.
    */
   readonly memberships: Map<string, { readonly told: boolean; readonly asked: boolean }>;
   readonly groups: Array<string>;

@@ -21,7 +21,7 @@ const NAMES = ['Ann', 'Bob', 'Cat'];
 /** A server is killed after so many answers or notifications, and a few turns. */
 const MOST_ANSWERS = 60;
 const MOST_NOTIFICATIONS = 8;
-/** When it is killed: around a notification, or, null, around the answer to somebody who writes. */
+/** When it is killed: around a notification, or, null, around the answer to a sender. */
 const MOMENTS: ReadonlyArray<Moment | null> = [
   null,
   'message asked',
@@ -62,7 +62,8 @@ const acquainted = async (running: RunningSite): Promise<ReadonlyArray<Correspon
   );
   for (const person of people) {
     await person.post('/users/me/android_gcm_reg_id', { token: tokenOf(person) });
-    // Who is called in a topic follows it: here that makes nobody hear of everything in it.
+    // A user who is mentioned in a topic follows it. Here no user is notified of all its messages
+    // for that.
     await person.patch('/settings', { enable_followed_topic_push_notifications: false });
   }
   return people.map((caller, index) => {
@@ -81,7 +82,7 @@ type Flagged = WireMessage & {
   readonly flags: ReadonlyArray<string>;
 };
 
-/** What has called him or was written to him since `first`, and is unread. */
+/** The unread messages since `first` that mention the user or were sent to them. */
 const unreadOf = async (
   { id: own }: Correspondent,
   caller: Caller,

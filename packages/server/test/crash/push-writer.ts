@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import type { Caller } from '../support/caller.ts';
 
-/** Somebody with a phone, and whom he writes to. */
+/** A user with a phone, and the user they write to. */
 export interface Correspondent {
   readonly caller: Caller;
   readonly id: number;

@@ -5,7 +5,7 @@ import type { Ledger } from './ledger.ts';
 /** As whom and where is written. */
 export interface Desk {
   readonly caller: Caller;
-  /** Somebody else, for direct messages and groups. */
+  /** Another user, for direct messages and groups. */
   readonly friend: number;
   readonly channels: ReadonlyArray<number>;
   /** Channels that are joined and left with one request; none for a desk that does not. */
@@ -22,7 +22,7 @@ const MOST_REPEATS = 20_000;
 const oneOf = <A>(choices: ReadonlyArray<A>): A => choices[randomInt(choices.length)] as A;
 
 let texts = 0;
-/** A text that nobody has used yet. */
+/** A text that was not used yet. */
 const fresh = (): string => `text ${Date.now()}.${texts++}`;
 
 /**

@@ -47,7 +47,7 @@ const apiAt =
     return (await answer.json()) as Record<string, unknown>;
   };
 
-/** Signed in as the owner whom a program has made: whoever copies it finds that it works. */
+/** Signed in as the owner whom the program has created: the copied program works. */
 const asOwner = async (url: string): Promise<Owner> => {
   const settings = (await (await untilServed(`${url}/api/v1/server_settings`)).json()) as Record<
     string,
@@ -119,7 +119,7 @@ const servesAndEnds = async (program: Program, { api }: Owner): Promise<void> =>
   await ends(program, { stdout: '' });
 };
 
-/** The host's own session is signed in to the API, and nobody else is. */
+/** The host's own session is signed in to the API, and no other caller is. */
 const knowsTheSession = async (url: string): Promise<void> => {
   const me = `${url}/chat/api/v1/users/me`;
   expect((await untilServed(me)).status).toBe(401);

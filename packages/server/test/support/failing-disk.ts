@@ -14,7 +14,7 @@ export const failingDisk = (): FailingDisk => {
   let isReading = false;
   return {
     onStatement: (sql) => {
-      // How long the log is, is asked after a commit, and nobody waits for the answer.
+      // The length of the log is read after a commit, and no caller waits for it.
       if (sql.startsWith('pragma wal_checkpoint')) return;
       // What was only read is told whether or not its transaction ends well.
       if (isReading && sql === 'commit') {

@@ -85,7 +85,7 @@ export const newPhones = async (
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await text(request).catch(() => null);
-    // Who asked was killed before he had asked.
+    // The process was killed before its request.
     if (body === null) return;
     const told = notified(request, body);
     const isTaken = told === null || !isOneIn(ONE_IN);

@@ -26,8 +26,8 @@ interface Listed {
 const PAGE = 5000;
 
 /**
- * Every message of a channel that `reader` may read, oldest first; at most 5,000. None of a channel
- * that is closed to him.
+ * Every message of a channel that `reader` may read, oldest first; at most 5,000. Empty for a
+ * channel that is closed to them.
  */
 export const messagesIn = async (
   reader: Caller,

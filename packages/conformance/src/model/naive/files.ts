@@ -126,5 +126,5 @@ export const compareFiles = async (
     })),
   };
   const found = difference(expected, told, 'files');
-  return found && `${reader.fullName} lists his files: ${found}`;
+  return found && `${reader.fullName} lists their files: ${found}`;
 };

@@ -67,9 +67,11 @@ const wrongChannels = (
     ...wish.channels.filter((id) => world.channels.get(id)?.isArchived === false),
   ]);
   const missing = defaults.find((id) => !came.has(id));
-  if (missing !== undefined) return `he is not in the default channel ${missing}`;
+  if (missing !== undefined) return `they are not in the default channel ${missing}`;
   const extra = [...came].find((id) => !offered.has(id));
-  return extra === undefined ? null : `he is in channel ${extra}, which the link does not lead to`;
+  return extra === undefined
+    ? null
+    : `they are in channel ${extra}, which the link does not lead to`;
 };
 
 /** Checks that the new user gets a direct message as a greeting, and no other user gets one. */
@@ -80,12 +82,12 @@ const learnGreeting = (
   sent: ReadonlyArray<Message>,
 ): string | null => {
   const [greeting, ...more] = sent;
-  if (more.length > 0) return 'he was greeted more than once';
-  if (greeting === undefined) return wish.welcomeText === null ? 'he was not greeted' : null;
+  if (more.length > 0) return 'they were greeted more than once';
+  if (greeting === undefined) return wish.welcomeText === null ? 'they were not greeted' : null;
   const maker = world.users.get(wish.caller.user);
   const isOwn = wish.welcomeText !== null && maker !== undefined && maker.role <= ADMINISTRATOR;
   if (isOwn && greeting.content !== wish.welcomeText)
-    return `he was greeted with "${greeting.content}"`;
+    return `they were greeted with "${greeting.content}"`;
   const { id, content } = greeting;
   sendDirect(world, [user], {
     id,
@@ -148,7 +150,7 @@ const learnRevoked = (world: Naive, { caller, invitation }: RevokeInvitation): s
   link.isRevoked = true;
   return isOwn || reaches
     ? null
-    : `${revoker?.id} revoked the link ${invitation}, which is not his`;
+    : `${revoker?.id} revoked the link ${invitation}, which is not theirs`;
 };
 
 /**
@@ -161,7 +163,7 @@ const checkLinks = (
   shown: ReadonlyArray<InvitationView>,
 ): string | null => {
   const viewer = world.users.get(caller.user);
-  if (viewer === undefined) return 'nobody was shown links';
+  if (viewer === undefined) return 'links were shown to no one';
   const own = [...world.links].filter(
     ([, link]) => link.wish.caller.user === viewer.id || viewer.role <= ADMINISTRATOR,
   );

@@ -153,7 +153,7 @@ const learned: Lessons = {
   'attachments.remove': (world, { caller, attachment }) => {
     const isOwn = world.files.get(attachment)?.owner === caller.user;
     world.files.delete(attachment);
-    return isOwn ? null : `${caller.user} removed file ${attachment}, which is not his`;
+    return isOwn ? null : `${caller.user} removed file ${attachment}, which is not theirs`;
   },
   'attachments.sweep': (world, { unusedSeconds }, { unused }) => {
     const expected = learnSweep(world, unusedSeconds);
@@ -169,7 +169,7 @@ const learned: Lessons = {
     if (content !== null) world.unsent.set(`snippet ${snippet}`, content);
     return isOwn || (title === null && content === null)
       ? null
-      : `${caller.user} changed snippet ${snippet}, which is not his`;
+      : `${caller.user} changed snippet ${snippet}, which is not theirs`;
   },
   'drafts.create': (world, { caller, drafts }, ids) => {
     for (const [index, id] of ids.entries()) {
@@ -182,19 +182,19 @@ const learned: Lessons = {
     world.unsent.set(`draft ${draft}`, typed.content);
     return world.drafts.get(draft) === caller.user
       ? null
-      : `${caller.user} changed draft ${draft}, which is not his`;
+      : `${caller.user} changed draft ${draft}, which is not theirs`;
   },
   'drafts.remove': (world, { caller, draft }) => {
     const isOwn = world.drafts.get(draft) === caller.user;
     world.drafts.delete(draft);
     world.unsent.delete(`draft ${draft}`);
-    return isOwn ? null : `${caller.user} removed draft ${draft}, which is not his`;
+    return isOwn ? null : `${caller.user} removed draft ${draft}, which is not theirs`;
   },
   'snippets.remove': (world, { caller, snippet }) => {
     const isOwn = world.snippets.get(snippet) === caller.user;
     world.snippets.delete(snippet);
     world.unsent.delete(`snippet ${snippet}`);
-    return isOwn ? null : `${caller.user} removed snippet ${snippet}, which is not his`;
+    return isOwn ? null : `${caller.user} removed snippet ${snippet}, which is not theirs`;
   },
 };
 

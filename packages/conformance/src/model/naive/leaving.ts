@@ -13,7 +13,7 @@ const referred = ({ users }: Naive, reference: UserReference): User | undefined 
  */
 export const learnLeft = (world: Naive, reference: UserReference): string | null => {
   const gone = referred(world, reference);
-  if (gone === undefined || gone.isActive) return 'somebody was deactivated who is not';
+  if (gone === undefined || gone.isActive) return 'a user was deactivated who is not there';
   for (const link of world.links.values())
     if (link.wish.caller.user === gone.id) link.isOver = true;
   learnKeysStopped(world);

@@ -27,7 +27,7 @@ export const learnedUploads: Pick<Lessons, 'uploads.begin' | 'uploads.append' | 
     'uploads.append': (world, { caller, path }, standing) => {
       const upload = world.uploads.get(path);
       if (upload?.owner !== caller.user)
-        return `${caller.user} went on with an upload that is not his`;
+        return `${caller.user} went on with an upload that is not theirs`;
       if (standing._tag === 'Unfinished') {
         upload.offset = standing.offset;
         return standing.offset < upload.size ? null : 'an upload went on when all of it was there';
@@ -42,6 +42,6 @@ export const learnedUploads: Pick<Lessons, 'uploads.begin' | 'uploads.append' | 
       world.uploads.delete(path);
       return upload?.owner === caller.user
         ? null
-        : `${caller.user} gave up an upload that is not his`;
+        : `${caller.user} gave up an upload that is not theirs`;
     },
   };

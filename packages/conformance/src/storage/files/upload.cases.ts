@@ -113,7 +113,7 @@ export const uploadCases = [
     },
   ),
 
-  storageCase('nobody begins one who is not there', async (fixture) => {
+  storageCase('a missing user begins none', async (fixture) => {
     const nobody = { ...fixture.ann, id: await fixture.next('user') };
     equal(
       await fixture.attempt({

@@ -25,7 +25,7 @@ interface Scene {
   readonly topic: Topic;
   readonly ben: User;
   /** Messages that were sent to the user, in ascending order. */
-  readonly his: ReadonlyArray<MessageId>;
+  readonly theirs: ReadonlyArray<MessageId>;
   readonly others: ReadonlyArray<MessageId>;
 }
 
@@ -38,14 +38,14 @@ const give = ({ write }: StorageFixture, { id: user }: User, message: MessageId)
 const aScene = async (fixture: StorageFixture, count: number): Promise<Scene> => {
   const channel = await fixture.channel();
   const [topic, ben] = [await fixture.topic(channel), await fixture.user()];
-  const [his, others]: [MessageId[], MessageId[]] = [[], []];
+  const [theirs, others]: [MessageId[], MessageId[]] = [[], []];
   for (let sent = 0; sent < count; sent++) {
     others.push(await send(fixture, topic));
     const id = await send(fixture, topic);
     await give(fixture, ben, id);
-    his.push(id);
+    theirs.push(id);
   }
-  return { channel, topic, ben, his, others };
+  return { channel, topic, ben, theirs, others };
 };
 
 const touchedIn = ({ id: user }: User, ...channels: ReadonlyArray<Channel>): Source => ({
@@ -86,16 +86,16 @@ const unread = (
 
 export const besideCases = [
   storageCase(
-    'what was sent to somebody beside his subscriptions is found by itself, and as what it is',
+    'what was sent to a user without a subscription is found by itself, and with its flag',
     async (fixture) => {
-      const { channel, ben, his, others } = await aScene(fixture, 3);
+      const { channel, ben, theirs, others } = await aScene(fixture, 3);
       const touched = [touchedIn(ben, channel)];
-      equal(await listed(fixture, touched), his);
+      equal(await listed(fixture, touched), theirs);
       equal(await listed(fixture, [touchedIn(fixture.ann, channel)]), []);
       for (const flag of ['unread', 'mentioned'] as const) {
-        equal(await listed(fixture, touched, flagged(ben, flag)), his);
+        equal(await listed(fixture, touched, flagged(ben, flag)), theirs);
         equal(await listed(fixture, touched, flagged(ben, flag, true)), []);
-        equal(await listed(fixture, [wholeChannel(channel)], flagged(ben, flag)), his);
+        equal(await listed(fixture, [wholeChannel(channel)], flagged(ben, flag)), theirs);
         equal(await listed(fixture, [wholeChannel(channel)], flagged(ben, flag, true)), others);
         equal(await listed(fixture, [wholeChannel(channel)], flagged(fixture.ann, flag)), []);
       }
@@ -104,23 +104,23 @@ export const besideCases = [
 
   storageCase('and around each of them, be it the only one or one of several', async (fixture) => {
     for (const count of [1, 2, 3]) {
-      const { channel, ben, his, others } = await aScene(fixture, count);
-      for (const anchor of [...his, ...others])
+      const { channel, ben, theirs, others } = await aScene(fixture, count);
+      for (const anchor of [...theirs, ...others])
         for (const each of [0, 1, 9])
           equal(
             await page(fixture, [touchedIn(ben, channel)], { anchor, before: each, after: each }),
-            naivePage(his, anchor, each, each),
+            naivePage(theirs, anchor, each, each),
             `${count} of them, ${each} on each side of ${anchor}`,
           );
     }
   }),
 
   storageCase(
-    'and counted among what he has not read, until he has; and again where he marks it unread',
+    'and counted as unread until it is read, and again when it is marked unread',
     async (fixture) => {
-      const { channel, topic, ben, his } = await aScene(fixture, 4);
-      const [first, second, third, last] = his;
-      if (!first || !second || !third || !last) throw new Error('Four messages were sent to him');
+      const { channel, topic, ben, theirs } = await aScene(fixture, 4);
+      const [first, second, third, last] = theirs;
+      if (!first || !second || !third || !last) throw new Error('Four messages were sent to them');
       const whole = corpusOf([wholeChannel(channel)]);
       const touched = corpusOf([touchedIn(ben, channel)]);
       const expectUnread = async (ids: ReadonlyArray<MessageId>): Promise<void> => {
@@ -134,7 +134,7 @@ export const besideCases = [
         }
         equal(await listed(fixture, touched.sources, flagged(ben, 'unread')), ids);
       };
-      await expectUnread(his);
+      await expectUnread(theirs);
       equal(await unread(fixture, whole, fixture.ann), []);
       const { places } = await fixture.read(({ messages }) =>
         messages.unreadPlaces({ corpus: touched, user: ben.id, limit: 1_000 }),
@@ -143,7 +143,7 @@ export const besideCases = [
         {
           conversation: { _tag: 'InTopic', channel: channel.id, topic: topic.id },
           topicName: topic.name,
-          messages: his,
+          messages: theirs,
         },
       ]);
       const container = (await fixture.read(({ messages }) => messages.byId(first)))?.message
@@ -164,8 +164,8 @@ export const besideCases = [
     },
   ),
 
-  storageCase('of what he marked unread it is told how he came by it', async (fixture) => {
-    const { channel, ben, his, others } = await aScene(fixture, 1);
+  storageCase('for a message marked unread the way it was received is told', async (fixture) => {
+    const { channel, ben, theirs, others } = await aScene(fixture, 1);
     const vault = await fixture.channel({ privacy: 'private', hasProtectedHistory: true });
     const from = await fixture.next('message');
     const kept = await fixture.topic(vault);
@@ -173,9 +173,9 @@ export const besideCases = [
     const other = await fixture.topic(channel);
     const brought = await send(fixture, other);
     await move(fixture, { from: other, to: await fixture.topic(vault) });
-    const [beside, touched] = [his[0], others[0]];
+    const [beside, touched] = [theirs[0], others[0]];
     if (beside === undefined || touched === undefined)
-      throw new Error('One message was sent to him, and one was not');
+      throw new Error('One message was sent to them, and one was not');
     const user = ben.id;
     const marked = [beside, touched, subscribed, brought];
     await fixture.write(
@@ -202,29 +202,29 @@ export const besideCases = [
   }),
 
   storageCase(
-    'more than is looked at together is found as well, and what starts out read for him is ' +
+    'more than is looked at together is found as well, and what starts out read for them is ' +
       'not unread',
     async (fixture) => {
       const channel = await fixture.channel();
       const [topic, ben] = [await fixture.topic(channel), await fixture.user()];
-      const his: MessageId[] = [];
-      for (let sent = 0; sent < 530; sent++) his.push(await send(fixture, topic));
+      const theirs: MessageId[] = [];
+      for (let sent = 0; sent < 530; sent++) theirs.push(await send(fixture, topic));
       const own = await send(fixture, topic, { sender: ben.id, readFor: 'sender' });
       const notice = await send(fixture, topic, { readFor: 'everyone' });
       const flag = (message: MessageId) =>
         ({ _tag: 'message-flag.put', message, user: ben.id, flag: 'received' }) as const;
-      await fixture.write(...[...his, own, notice].map(flag));
+      await fixture.write(...[...theirs, own, notice].map(flag));
       const touched = corpusOf([touchedIn(ben, channel)]);
-      equal(await unread(fixture, touched, ben), his);
-      equal(await listed(fixture, touched.sources, flagged(ben, 'unread')), his);
-      equal(await listed(fixture, touched.sources), [...his, own, notice]);
+      equal(await unread(fixture, touched, ben), theirs);
+      equal(await listed(fixture, touched.sources, flagged(ben, 'unread')), theirs);
+      equal(await listed(fixture, touched.sources), [...theirs, own, notice]);
     },
   ),
 
   storageCase(
-    'a journey takes it from whoever was ever where it began, and is not where it leads',
+    'a move takes it from users who were ever in the old channel and are not in the new one',
     async (fixture) => {
-      const { channel, topic, ben, his } = await aScene(fixture, 2);
+      const { channel, topic, ben, theirs } = await aScene(fixture, 2);
       const there = await fixture.channel();
       const later = await fixture.next('message');
       await move(fixture, { from: topic, to: await fixture.topic(there) });
@@ -236,11 +236,11 @@ export const besideCases = [
           [wholeChannel(there), touchedIn(ben, there)],
         ]) {
           const corpus = corpusOf(sources, { periods });
-          equal(await unread(fixture, corpus, ben), his);
-          equal(await listed(fixture, sources, { periods, ...flagged(ben, 'unread') }), his);
-          equal(await listed(fixture, sources, { periods, ...flagged(ben, 'mentioned') }), his);
+          equal(await unread(fixture, corpus, ben), theirs);
+          equal(await listed(fixture, sources, { periods, ...flagged(ben, 'unread') }), theirs);
+          equal(await listed(fixture, sources, { periods, ...flagged(ben, 'mentioned') }), theirs);
         }
-        equal(await listed(fixture, [touchedIn(ben, there)], { periods }), his);
+        equal(await listed(fixture, [touchedIn(ben, there)], { periods }), theirs);
       };
       const lost = async (
         periods: ReadonlyMap<Channel['id'], ReadonlyArray<Period>>,
@@ -263,8 +263,8 @@ export const besideCases = [
           [],
         );
       };
-      const [oldest] = his;
-      if (oldest === undefined) throw new Error('Two messages were sent to him');
+      const [oldest] = theirs;
+      if (oldest === undefined) throw new Error('Two messages were sent to them');
       const before = { from: oldest, until: oldest };
       await has(new Map());
       await has(new Map([[there.id, [{ from: later, until: null }]]]));
@@ -279,28 +279,25 @@ export const besideCases = [
     },
   ),
 
-  storageCase(
-    'what a subscription gave him already it does not give him again',
-    async (fixture) => {
-      const { channel, ben, his } = await aScene(fixture, 3);
-      const [, second] = his;
-      if (second === undefined) throw new Error('Three messages were sent to him');
-      const periods = new Map([[channel.id, [{ from: second, until: second + 1 } as Period]]]);
-      equal(
-        await listed(fixture, [touchedIn(ben, channel)], { periods }),
-        his.filter((id) => id !== second),
-      );
-      const received: Source = {
-        _tag: 'Channel',
-        channel: channel.id,
-        topic: null,
-        take: 'received',
-      };
-      equal(await listed(fixture, [received, touchedIn(ben, channel)], { periods }), his);
-      equal(
-        await unread(fixture, corpusOf([received, touchedIn(ben, channel)], { periods }), ben),
-        his,
-      );
-    },
-  ),
+  storageCase('what a subscription gave already is not given again', async (fixture) => {
+    const { channel, ben, theirs } = await aScene(fixture, 3);
+    const [, second] = theirs;
+    if (second === undefined) throw new Error('Three messages were sent to them');
+    const periods = new Map([[channel.id, [{ from: second, until: second + 1 } as Period]]]);
+    equal(
+      await listed(fixture, [touchedIn(ben, channel)], { periods }),
+      theirs.filter((id) => id !== second),
+    );
+    const received: Source = {
+      _tag: 'Channel',
+      channel: channel.id,
+      topic: null,
+      take: 'received',
+    };
+    equal(await listed(fixture, [received, touchedIn(ben, channel)], { periods }), theirs);
+    equal(
+      await unread(fixture, corpusOf([received, touchedIn(ben, channel)], { periods }), ben),
+      theirs,
+    );
+  }),
 ];

@@ -51,7 +51,7 @@ export const conversationCases = [
   }),
 
   storageCase(
-    'whom somebody spoke with is told conversation by conversation, unless nothing of it is left',
+    'the partners of a user are listed by conversation, unless nothing of it is left',
     async (fixture) => {
       const [ben, eve] = [await fixture.user(), await fixture.user()];
       const group = await aConversation(fixture, [eve, fixture.ann, ben]);
@@ -109,7 +109,7 @@ export const conversationCases = [
   ),
 
   storageCase(
-    'a direct message names everybody who takes part, ascending, and lies in no topic',
+    'a direct message names all who take part, ascending, and lies in no topic',
     async (fixture) => {
       const ben = await fixture.user();
       const container = await aConversation(fixture, [fixture.ann, ben]);

@@ -87,8 +87,8 @@ const someOf = (chance: Chance, ids: ReadonlyArray<ChannelId>): ReadonlySet<Chan
 
 export const firstUnreadCases = [
   storageCase(
-    'the first unread message is the oldest that was sent to somebody and does not start ' +
-      'out read for him',
+    'the first unread message is the oldest that was sent to a user and does not start ' +
+      'out read for them',
     async (fixture) => {
       const [channel, other] = [await fixture.channel(), await fixture.channel()];
       const ben = await fixture.user();

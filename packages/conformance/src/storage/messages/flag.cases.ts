@@ -78,31 +78,36 @@ export const flagCases = [
     equal(found.size, 4);
   }),
 
-  storageCase('everybody whom a message calls can be asked at once, by user', async (fixture) => {
-    const [ben, eve] = [await fixture.user(), await fixture.user()];
-    const topic = await fixture.topic(await fixture.channel());
-    const [id, other] = [await send(fixture, topic), await send(fixture, topic)];
-    await fixture.write(
-      put(id, eve.id, 'topic_wildcard_mentioned'),
-      put(id, eve.id, 'mentioned'),
-      put(id, ben.id, 'topic_wildcard_mentioned'),
-      put(other, ben.id, 'mentioned'),
-      ...STORED_FLAGS.filter((flag) => !flag.endsWith('mentioned')).map((flag) =>
-        put(id, ben.id, flag),
-      ),
-    );
-    equal(await fixture.read(({ messages }) => messages.mentions(id)), [
-      { user: ben.id, flag: 'has_alert_word' },
-      { user: ben.id, flag: 'received' },
-      { user: ben.id, flag: 'topic_wildcard_mentioned' },
-      { user: eve.id, flag: 'mentioned' },
-      { user: eve.id, flag: 'topic_wildcard_mentioned' },
-    ]);
-    equal(
-      await fixture.read(async ({ messages }) => messages.mentions(await fixture.next('message'))),
-      [],
-    );
-  }),
+  storageCase(
+    'all users whom a message mentions can be asked at once, by user',
+    async (fixture) => {
+      const [ben, eve] = [await fixture.user(), await fixture.user()];
+      const topic = await fixture.topic(await fixture.channel());
+      const [id, other] = [await send(fixture, topic), await send(fixture, topic)];
+      await fixture.write(
+        put(id, eve.id, 'topic_wildcard_mentioned'),
+        put(id, eve.id, 'mentioned'),
+        put(id, ben.id, 'topic_wildcard_mentioned'),
+        put(other, ben.id, 'mentioned'),
+        ...STORED_FLAGS.filter((flag) => !flag.endsWith('mentioned')).map((flag) =>
+          put(id, ben.id, flag),
+        ),
+      );
+      equal(await fixture.read(({ messages }) => messages.mentions(id)), [
+        { user: ben.id, flag: 'has_alert_word' },
+        { user: ben.id, flag: 'received' },
+        { user: ben.id, flag: 'topic_wildcard_mentioned' },
+        { user: eve.id, flag: 'mentioned' },
+        { user: eve.id, flag: 'topic_wildcard_mentioned' },
+      ]);
+      equal(
+        await fixture.read(async ({ messages }) =>
+          messages.mentions(await fixture.next('message')),
+        ),
+        [],
+      );
+    },
+  ),
 
   storageCase('a message starts out read for those it says', async (fixture) => {
     const ben = await fixture.user();
@@ -119,7 +124,7 @@ export const flagCases = [
   }),
 
   storageCase(
-    'an unread mark makes one message unread for one user, whoever it starts out read for',
+    'an unread mark makes one message unread for one user, also if it starts out read',
     async (fixture) => {
       const ben = await fixture.user();
       const topic = await fixture.topic(await fixture.channel());

@@ -56,7 +56,7 @@ export const historyCases = [
   }),
 
   storageCase(
-    'what is rendered anew looks otherwise, and is otherwise as it was',
+    'what is rendered again looks otherwise, and is otherwise as it was',
     async (fixture) => {
       const { id } = await only(fixture);
       const before = await fixture.read(({ messages }) => messages.byId(id));

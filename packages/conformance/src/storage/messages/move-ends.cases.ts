@@ -104,7 +104,7 @@ export const moveEndCases = [
 
   storageCase(
     'the oldest message of a topic is the one sent first, whatever the clocks said later ' +
-      'and whoever is gone',
+      'and a user who has left',
     async (fixture) => {
       const channel = await fixture.channel();
       const topic = await fixture.topic(channel);

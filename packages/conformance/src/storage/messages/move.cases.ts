@@ -245,7 +245,7 @@ export const moveCases = [
   ),
 
   storageCase(
-    'journeys beyond the newest few are forgotten, and nobody was where the oldest known one began',
+    'moves beyond the newest few are forgotten, and no user was where the oldest known one began',
     async (fixture) => {
       const channels = [await fixture.channel(), await fixture.channel()];
       const [home, away] = await Promise.all(channels.map((channel) => fixture.topic(channel)));

@@ -298,7 +298,7 @@ export const narrowCases = [
   }),
 
   storageCase(
-    'who was called by everybody in a channel is found as mentioned where he received it',
+    'a user mentioned by a mention of all in a channel is found as mentioned if they received it',
     async (fixture) => {
       const channel = await fixture.channel();
       const topic = await fixture.topic(channel);
@@ -326,7 +326,7 @@ export const narrowCases = [
   ),
 
   storageCase(
-    'what was never sent to somebody he has not unread, however much is unread beside it',
+    'what was never sent to a user is not unread, however much is unread beside it',
     async (fixture) => {
       const channel = await fixture.channel();
       const ben = await fixture.user();
@@ -355,7 +355,7 @@ export const narrowCases = [
     },
   ),
 
-  storageCase('everybody in some conversations is told by conversation', async (fixture) => {
+  storageCase('the users of some conversations are listed by conversation', async (fixture) => {
     const [ben, eve] = [await fixture.user(), await fixture.user()];
     const people = await fixture.read(async ({ messages }) => messages.peopleIn([]));
     equal([...people], []);

@@ -39,7 +39,7 @@ const aMessageIn = async (fixture: StorageFixture): Promise<MessageId> => {
 
 export const reactionCases = [
   storageCase(
-    'reactions to a message are kept in the order in which they were made, whoever made them',
+    'reactions to a message are kept in the order in which they were made, of all users',
     async (fixture) => {
       const ben = await fixture.user();
       const id = await aMessageIn(fixture);
@@ -83,7 +83,7 @@ export const reactionCases = [
     },
   ),
 
-  storageCase('whoever reacts is one of those who take part in the topic', async (fixture) => {
+  storageCase('a user who reacts is one of those who take part in the topic', async (fixture) => {
     const ben = await fixture.user();
     const { topic, messages } = await aTopicOf(fixture, await fixture.channel(), 3);
     const participants = () => fixture.read(({ topics }) => topics.participants(topic.id));
@@ -133,7 +133,7 @@ export const reactionCases = [
     equal(await fixture.read(({ messages }) => messages.reactions([id])), new Map());
   }),
 
-  storageCase('a reaction to nothing, or by nobody, breaks its set', async (fixture) => {
+  storageCase('a reaction to nothing, or by no one, breaks its set', async (fixture) => {
     const id = await aMessageIn(fixture);
     const nobody = { ...fixture.ann, id: await fixture.next('user') };
     equal(

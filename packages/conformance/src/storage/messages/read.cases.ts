@@ -115,7 +115,7 @@ const liveThrough = async (
 
 export const readCases = [
   storageCase(
-    'pieces that are read are read for him alone, with all that lies in them, and what ' +
+    'pieces that are read are read for them alone, with all that lies in them, and what ' +
       'comes later is not',
     async (fixture) => {
       const ben = await fixture.user();

@@ -69,7 +69,7 @@ export const submessageCases = [
     equal(await stored(fixture, [one]), new Map());
   }),
 
-  storageCase('nothing is attached to no message, or by nobody', async (fixture) => {
+  storageCase('nothing is attached to no message, or by no one', async (fixture) => {
     const { one } = await twoMessages(fixture);
     const nobody = { ...fixture.ann, id: await fixture.next('user') };
     for (const submessage of [

@@ -235,7 +235,7 @@ export const topicCases = [
   }),
 
   storageCase(
-    'what somebody wants of topics is found where they are, and what others want is not',
+    'policies of a user for topics are found where the topics are, without those of others',
     async (fixture) => {
       const [one, two] = [
         await fixture.topic(await fixture.channel()),
@@ -270,7 +270,7 @@ export const topicCases = [
   ),
 
   storageCase(
-    'of the topics somebody follows, the one that has been silent longest is found',
+    'of the topics that a user follows, the one that has been silent longest is found',
     async (fixture) => {
       const channel = await fixture.channel();
       const [quiet, loud, muted] = [

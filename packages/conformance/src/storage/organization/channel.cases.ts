@@ -65,7 +65,7 @@ export const channelCases = [
   ),
 
   storageCase(
-    'channels are found by names in any case, archived ones too; unknown names are left out',
+    'channels are found by names in any case, archived ones too; unknown names are omitted',
     async (fixture) => {
       const lunch = await fixture.channel({ name: 'Lunch' });
       const street = await fixture.channel({ name: 'Straße', isArchived: true });
@@ -257,7 +257,7 @@ export const channelCases = [
       equal([await count(3), await count(10)], [3, 3]);
       ok((await count(1)) > 1, 'more than one');
       const [gone] = people;
-      if (gone === undefined) throw new Error('Nobody is there');
+      if (gone === undefined) throw new Error('The data set has no user');
       await fixture.write({ _tag: 'user.put', user: { ...gone, isActive: false } });
       equal(await count(10), 2);
     },

@@ -73,7 +73,7 @@ export const emojiCases = [
     );
   }),
 
-  storageCase('an emoji by nobody breaks its set', async (fixture) => {
+  storageCase('an emoji by no one breaks its set', async (fixture) => {
     const nobody = { ...fixture.ann, id: await fixture.next('user') };
     const emoji = anEmoji(await fixture.next('emoji'), nobody);
     equal(await fixture.attempt({ changes: [{ _tag: 'emoji.put', emoji }] }), 'broken');

@@ -130,7 +130,7 @@ export const invitationCases = [
     },
   ),
 
-  storageCase('a link that nobody made breaks its set', async (fixture) => {
+  storageCase('a link without a creator breaks its set', async (fixture) => {
     const nobody = { ...fixture.ann, id: await fixture.next('user') };
     const invitation = anInvitation(await fixture.next('invitation'), nobody);
     equal(await fixture.attempt({ changes: [{ _tag: 'invitation.put', invitation }] }), 'broken');

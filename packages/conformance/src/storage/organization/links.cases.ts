@@ -42,7 +42,7 @@ export const linkCases = [
     equal(await linkifiers(fixture), [first, third, moved]);
   }),
 
-  storageCase('a whole order can be put at once, in positions nobody had', async (fixture) => {
+  storageCase('a whole order can be put at once, in unused positions', async (fixture) => {
     const all = [await fixture.linkifier(), await fixture.linkifier(), await fixture.linkifier()];
     const beyond = Math.max(...all.map(({ position }) => position)) + 1;
     const turned = all
@@ -104,8 +104,7 @@ export const linkCases = [
         realm: fixture.realm.id,
         value: '77',
       } as const;
-      for (const guard of [pattern, position])
-        await judged(fixture, guard, 'done', 'nobody has it');
+      for (const guard of [pattern, position]) await judged(fixture, guard, 'done', 'it is free');
       const { id } = await fixture.linkifier({ pattern: pattern.value, position: 77 });
       const other = await aStorageFixture(fixture.storage);
       for (const guard of [pattern, position]) {
@@ -161,7 +160,7 @@ export const linkCases = [
         language: 'C',
         value: '["C"] play',
       } as const;
-      await judged(fixture, key, 'done', 'nobody has it');
+      await judged(fixture, key, 'done', 'it is free');
       const playground = await fixture.playground({ language: key.language, name: key.value });
       await judged(fixture, key, 'stale', 'taken');
       const twin = { ...playground, id: await fixture.next('playground') };

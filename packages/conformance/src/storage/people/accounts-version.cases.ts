@@ -6,7 +6,7 @@ const digest = (letter: string): Sha256 => Sha256(letter.repeat(64));
 
 export const accountsVersionCases = [
   storageCase(
-    'whoever remembers who was let in learns of everything that may change it',
+    'a reader that remembers accepted callers learns of everything that may change that',
     async (fixture) => {
       const version = fixture.storage.accountsVersion;
       if (version === undefined) return;

@@ -82,7 +82,7 @@ export const apiKeyCases = [
   }),
 
   storageCase(
-    'a key opens a deactivated account as well: whether he may act is not the store’s question',
+    'a key opens a deactivated account as well: the store does not decide whether it may act',
     async (fixture) => {
       const gone = await fixture.user({ isActive: false });
       await fixture.write(programKey(gone.id, digest('e'), UnixSeconds(0)));

@@ -53,7 +53,7 @@ export const statusCases = [
     equal([await statusOf(fixture, eve), await statusOf(fixture, zoe)], [eves, null]);
   }),
 
-  storageCase('a status of nobody breaks its set', async (fixture) => {
+  storageCase('a status of no one breaks its set', async (fixture) => {
     const nobody = { ...fixture.ann, id: await fixture.next('user') };
     equal(
       await fixture.attempt({ changes: [{ _tag: 'status.put', status: aStatus(nobody) }] }),
@@ -132,7 +132,7 @@ export const alertWordCases = [
   ),
 
   storageCase(
-    'the alert words of a realm are those of whoever has some, deactivated or not, by user',
+    'the alert words of a realm are those of all who have some, deactivated or not, by user',
     async (fixture) => {
       const [ben, eve] = [await fixture.user({ isActive: false }), await fixture.user()];
       const other = await aStorageFixture(fixture.storage);
@@ -144,7 +144,7 @@ export const alertWordCases = [
     },
   ),
 
-  storageCase('alert words of nobody break their set', async (fixture) => {
+  storageCase('alert words of no one break their set', async (fixture) => {
     const nobody = { ...fixture.ann, id: await fixture.next('user') };
     equal(await fixture.attempt({ changes: [storing(someAlertWords(nobody))] }), 'broken');
   }),
@@ -152,7 +152,7 @@ export const alertWordCases = [
 
 export const muteCases = [
   storageCase(
-    'whom somebody muted is listed by id, and who muted somebody too',
+    'muted users are listed by id, and so are the users who muted a user',
     async (fixture) => {
       const [ben, eve] = [await fixture.user(), await fixture.user()];
       const rows = [
@@ -203,7 +203,7 @@ export const muteCases = [
     },
   ),
 
-  storageCase('a mute by nobody, or of nobody, breaks its set', async (fixture) => {
+  storageCase('a mute by no one, or of no one, breaks its set', async (fixture) => {
     const nobody = { ...fixture.ann, id: await fixture.next('user') };
     for (const mute of [aMute(nobody, fixture.ann), aMute(fixture.ann, nobody)])
       equal(await fixture.attempt({ changes: [{ _tag: 'mute.put', mute }] }), 'broken');

@@ -136,7 +136,7 @@ export const deviceCases = [
     },
   ),
 
-  storageCase('all devices of a user go at once, and nobody else’s', async (fixture) => {
+  storageCase('all devices of a user go at once, and no one else’s', async (fixture) => {
     const ben = await fixture.user();
     const bens = aDevice(ben, { token: 'bens' });
     await put(fixture, aDevice(fixture.ann), bens, aDevice(fixture.ann, { kind: 'android' }));
@@ -146,7 +146,7 @@ export const deviceCases = [
     }
   }),
 
-  storageCase('a device of nobody breaks its set', async (fixture) => {
+  storageCase('a device of no one breaks its set', async (fixture) => {
     const nobody = { ...fixture.ann, id: await fixture.next('user') };
     equal(
       await fixture.attempt({ changes: [{ _tag: 'device.put', device: aDevice(nobody) }] }),
@@ -282,7 +282,7 @@ export const deviceCases = [
   ),
 
   storageCase(
-    'what somebody was notified of outlives its message, and is replaced or taken away by itself',
+    'a notification outlives its message, and is replaced or removed by itself',
     async (fixture) => {
       const ben = await fixture.user();
       await putPushes(
@@ -330,7 +330,7 @@ export const deviceCases = [
     );
   }),
 
-  storageCase('what nobody was notified of breaks its set', async (fixture) => {
+  storageCase('a notification of no one breaks its set', async (fixture) => {
     const nobody = { ...fixture.ann, id: await fixture.next('user') };
     equal(
       await fixture.attempt({

@@ -18,7 +18,7 @@ const ofUser = (fixture: StorageFixture, user: User): Promise<ReadonlyArray<Draf
 
 export const draftCases = [
   storageCase(
-    'a draft comes back as it was put, to a channel, to people or to nobody, and every ' +
+    'a draft comes back as it was put, to a channel, to people or to no one, and every ' +
       'field can be changed',
     async (fixture) => {
       const [ben, channel] = [await fixture.user(), await fixture.channel()];
@@ -110,7 +110,7 @@ export const draftCases = [
   }),
 
   storageCase(
-    'a draft of nobody, or to a channel there is not, breaks its set',
+    'a draft of no one, or to a channel that does not exist, breaks its set',
     async (fixture) => {
       const id = await fixture.next('draft');
       const channel = await fixture.next('channel');

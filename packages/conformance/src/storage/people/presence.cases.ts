@@ -34,7 +34,7 @@ const all = (fixture: StorageFixture, update = -1, since: number | null = null) 
 
 export const presenceCases = [
   storageCase(
-    'of two moments at which somebody was there the later one stays, in whatever order ' +
+    'of two moments at which a user was there the later one stays, in whatever order ' +
       'they are written',
     async (fixture) => {
       const { ann } = fixture;
@@ -49,7 +49,7 @@ export const presenceCases = [
   ),
 
   storageCase(
-    'whoever hides was not there later than he says, and earlier moments stay',
+    'a user who hides was not present later than they say, and earlier moments stay',
     async (fixture) => {
       const { ann } = fixture;
       const ben = await fixture.user();
@@ -100,7 +100,7 @@ export const presenceCases = [
     },
   ),
 
-  storageCase('a presence of nobody breaks its set', async (fixture) => {
+  storageCase('a presence of no one breaks its set', async (fixture) => {
     const nobody = { ...fixture.ann, id: await fixture.next('user') };
     equal(await fixture.attempt({ changes: [note(nobody, 1, 1)] }), 'broken');
     equal(await all(fixture), []);

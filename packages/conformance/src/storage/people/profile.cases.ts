@@ -135,7 +135,7 @@ export const profileCases = [
   ),
 
   storageCase(
-    'a field is guarded by its revision, and nobody fills in what there is not',
+    'a field is guarded by its revision, and a missing field cannot be filled in',
     async (fixture) => {
       const field = await put(fixture);
       const guard = {

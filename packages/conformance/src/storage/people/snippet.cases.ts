@@ -53,7 +53,7 @@ export const snippetCases = [
     },
   ),
 
-  storageCase('a snippet of nobody breaks its set', async (fixture) => {
+  storageCase('a snippet of no one breaks its set', async (fixture) => {
     const nobody = { ...fixture.ann, id: await fixture.next('user') };
     const snippet = aSnippet(await fixture.next('snippet'), nobody);
     equal(await fixture.attempt({ changes: [{ _tag: 'snippet.put', snippet }] }), 'broken');

@@ -13,45 +13,42 @@ const isTaken = (
 ): Promise<boolean> => fixture.read(({ users }) => users.fullNameTaken(name, except));
 
 export const userCases = [
-  storageCase(
-    'a user comes back as he was put, and every field can be changed',
-    async (fixture) => {
-      const ben = await fixture.user();
-      equal(await fixture.read(({ users }) => users.byId(ben.id)), ben);
-      const changed: User = {
-        ...ben,
-        revision: nextRevision(ben.revision),
-        email: 'Ben@example.net',
-        fullName: 'Bén ☃',
-        role: ROLE.guest,
-        isActive: false,
-        joinedAt: UnixSeconds(5),
-        bot: { type: 3, owner: fixture.ann.id, isSystem: false },
-        timezone: '',
-        avatar: { source: 'uploaded', version: 7, file: '7-Ab' },
-        canCreateUsers: true,
-        settings: allOtherSettings,
-        emailChange: {
-          email: 'benno@example.net',
-          token: digest('f'),
-          askedAt: [UnixSeconds(3), UnixSeconds(4)],
-        },
-      };
-      await fixture.write({ _tag: 'user.put', user: changed });
-      equal(await fixture.read(({ users }) => users.byId(ben.id)), changed);
-      const emailChange = { email: 'b@example.net', token: null, askedAt: [] };
-      const orphan: User = {
-        ...changed,
-        emailChange,
-        bot: { type: 1, owner: null, isSystem: false },
-      };
-      await fixture.write({ _tag: 'user.put', user: orphan });
-      equal(await fixture.read(({ users }) => users.byId(ben.id)), orphan);
-    },
-  ),
+  storageCase('a user comes back as put, and every field can be changed', async (fixture) => {
+    const ben = await fixture.user();
+    equal(await fixture.read(({ users }) => users.byId(ben.id)), ben);
+    const changed: User = {
+      ...ben,
+      revision: nextRevision(ben.revision),
+      email: 'Ben@example.net',
+      fullName: 'Bén ☃',
+      role: ROLE.guest,
+      isActive: false,
+      joinedAt: UnixSeconds(5),
+      bot: { type: 3, owner: fixture.ann.id, isSystem: false },
+      timezone: '',
+      avatar: { source: 'uploaded', version: 7, file: '7-Ab' },
+      canCreateUsers: true,
+      settings: allOtherSettings,
+      emailChange: {
+        email: 'benno@example.net',
+        token: digest('f'),
+        askedAt: [UnixSeconds(3), UnixSeconds(4)],
+      },
+    };
+    await fixture.write({ _tag: 'user.put', user: changed });
+    equal(await fixture.read(({ users }) => users.byId(ben.id)), changed);
+    const emailChange = { email: 'b@example.net', token: null, askedAt: [] };
+    const orphan: User = {
+      ...changed,
+      emailChange,
+      bot: { type: 1, owner: null, isSystem: false },
+    };
+    await fixture.write({ _tag: 'user.put', user: orphan });
+    equal(await fixture.read(({ users }) => users.byId(ben.id)), orphan);
+  }),
 
   storageCase(
-    'several users are found by their ids, each once, by id; those that are not there are left out',
+    'several users are found by their ids, each once, by id; missing ones are omitted',
     async (fixture) => {
       const [ben, eve] = [await fixture.user(), await fixture.user()];
       const asked = [eve.id, await fixture.next('user'), fixture.ann.id, eve.id, ben.id];
@@ -91,7 +88,7 @@ export const userCases = [
   ),
 
   storageCase(
-    'everybody is listed by id, deactivated accounts and bots too, system bots not',
+    'all users are listed by id, deactivated accounts and bots too, system bots not',
     async (fixture) => {
       const gone = await fixture.user({ isActive: false });
       const bot = await fixture.user({ bot: { type: 2, owner: fixture.ann.id, isSystem: false } });
@@ -101,7 +98,7 @@ export const userCases = [
   ),
 
   storageCase(
-    'whoever changed or came since everybody was listed is listed as he is',
+    'a user who was changed or added since the list is listed with the present values',
     async (fixture) => {
       const ben = await fixture.user();
       const all = () => fixture.read(({ users }) => users.all());
@@ -150,7 +147,7 @@ export const userCases = [
     },
   ),
 
-  storageCase('the bots of somebody are his own, by id, deactivated ones too', async (fixture) => {
+  storageCase('the bots of a user are their own, by id, deactivated ones too', async (fixture) => {
     const ben = await fixture.user();
     const of = (owner: UserId | null, over: Partial<User> = {}) =>
       fixture.user({ bot: { type: 1, owner, isSystem: false }, ...over });

@@ -48,7 +48,7 @@ describe('POST /users/me/avatar', () => {
     }
   });
 
-  test('everywhere he has that picture then, at any wish of the client', async () => {
+  test('the user has that picture everywhere then, with any option of the client', async () => {
     const url = await uploaded(maria);
     for (const client_gravatar of [true, false]) {
       const rows = ok(await testApp.as(guest).get('/users', { client_gravatar })).body.members;
@@ -87,7 +87,7 @@ describe('POST /users/me/avatar', () => {
     expect((await stored()).filter((path) => path.includes(`/${maria.id}-`))).toHaveLength(2);
   });
 
-  test('whoever listens is told', async () => {
+  test('all listeners are told', async () => {
     const listener = await listen(testApp, guest, { event_types: ['realm_user'] });
     const url = await uploaded(maria);
     const [event] = await listener.next();
@@ -161,7 +161,7 @@ describe('POST /users/me/avatar', () => {
       ]);
     });
 
-    test('to nobody', async () =>
+    test('to no one', async () =>
       expect((await upload(null, PICTURE)).body.code).toBe('UNAUTHORIZED'));
   });
 
@@ -270,7 +270,7 @@ describe('GET /avatar/{id or email}', () => {
     '/%00',
     '/-1',
     '/999999999999999999',
-  ])('of nobody: %s', async (path) =>
+  ])('of an unknown user: %s', async (path) =>
     expect(await refused(path)).toEqual([
       400,
       { result: 'error', msg: 'No such user', code: 'BAD_REQUEST' },
@@ -315,14 +315,14 @@ describe('GET /user_avatars/...', () => {
     ]);
   });
 
-  test('what somebody has is not sent again', async () => {
+  test('what a client has is not sent again', async () => {
     const url = await uploaded(maria);
     const tag = (await fetched(url)).headers.etag ?? '';
     expect((await fetched(url, { 'if-none-match': tag })).status).toBe(304);
   });
 });
 
-test('the sweep takes what nobody has any more, and nothing else', async () => {
+test('the sweep removes unused pictures, and nothing else', async () => {
   const url = await uploaded(maria);
   const lost = `avatars/${testApp.founded.realm.id}/${maria.id}-${'x'.repeat(32)}.png`;
   const foreign = `avatars/${testApp.founded.realm.id + 1}${url.slice(url.lastIndexOf('/'))}`;

@@ -227,7 +227,7 @@ describe('POST /bots', () => {
     ));
 });
 
-test('GET /bots: his own that are active, by id, without their keys', async () => {
+test("GET /bots: the caller's active bots, by id, without their keys", async () => {
   const keeper = await testApp.user('keeper');
   const bots = [
     await made('listed-one', keeper),
@@ -250,7 +250,7 @@ test('GET /bots: his own that are active, by id, without their keys', async () =
 });
 
 describe('PATCH /bots/{bot_id}', () => {
-  test('its owner renames it and gives it away; then he may no longer', async () => {
+  test('its owner renames it and gives it away; then they may no longer', async () => {
     const bot = await made('gift');
     const { body } = ok(await patch(bot.id, { full_name: ' Gift Horse ', config_data: '{}' }));
     expect(body).toEqual({
@@ -290,13 +290,13 @@ describe('PATCH /bots/{bot_id}', () => {
   test.each<[string, Record<string, unknown>, unknown]>([
     ['an owner that is no number', { bot_owner_id: 'x' }, bad('bot_owner_id is not valid JSON')],
     [
-      'a role nobody has',
+      'an unknown role',
       { role: 500 },
       bad('Invalid role: Value error, Not in the list of possible values'),
     ],
     ['a short name', { full_name: 'x', role: 300 }, bad('Name too short!')],
     ['a blank name', { full_name: ' ' }, bad('Name too short!')],
-    ['a name somebody has', { full_name: 'nico user', role: 300 }, bad('Name is already in use.')],
+    ['the name of a user', { full_name: 'nico user', role: 300 }, bad('Name is already in use.')],
     ['another role, by its owner', { role: 300, bot_owner_id: 999_999 }, NOT_ADMIN],
     [
       'an owner there is not',
@@ -310,7 +310,7 @@ describe('PATCH /bots/{bot_id}', () => {
     expect(await row(bot.id)).toEqual(before);
   });
 
-  test('not to the notification bot, somebody deactivated or another bot', async () => {
+  test('not to the notification bot, a deactivated user or another bot', async () => {
     const [bot, other, leaver] = [
       await made('unwanted'),
       await made('other'),
@@ -407,7 +407,7 @@ test('POST /bots/{bot_id}/api_key/regenerate: the new key works, the old does no
 describe('bots and their owners', () => {
   const reactivate = (id: number, who = maria) => testApp.as(who).post(`/users/${id}/reactivate`);
 
-  test('they go with him, and stay away when he comes back', async () => {
+  test('they are deactivated with their owner, and stay so when the owner is back', async () => {
     const keeper = await testApp.user('passing');
     const bot = await made('in-tow', keeper);
     ok(await testApp.as(testApp.owner).del(`/users/${keeper.id}`));
@@ -418,7 +418,7 @@ describe('bots and their owners', () => {
     expect(await row(bot.id)).toMatchObject({ is_active: true, bot_owner_id: keeper.id });
   });
 
-  test('they fall with him: nobody makes himself what he was by the key of a bot', async () => {
+  test('they are lowered with their owner, who regains no role by the key of a bot', async () => {
     const keeper = await testApp.user('high-keeper', ROLE.owner);
     const [bot, plain] = [await made('fallen', keeper), await made('plain-one', keeper)];
     ok(await patch(bot.id, { role: 100 }, keeper));
@@ -433,7 +433,7 @@ describe('bots and their owners', () => {
     expect(await row(bot.id)).toMatchObject({ role: 400 });
   });
 
-  test('one whose owner is gone becomes that of whoever brings it back', async () => {
+  test('one whose owner is gone then belongs to the user who reactivates it', async () => {
     const keeper = await testApp.user('gone-for-good');
     const bot = await made('adopted', keeper);
     ok(await testApp.as(keeper).del('/users/me'));
@@ -465,7 +465,7 @@ describe('bots and their owners', () => {
     expect(await answered(reactivate(bot.id, nico))).toEqual(NOT_ALLOWED);
   });
 
-  describe('none stays behind that comes to somebody while he goes', () => {
+  describe('none stays active that is given to a user while they are deactivated', () => {
     let meanwhile: (() => Promise<unknown>) | null = null;
     let slow: TestApp;
     beforeAll(async () => {
@@ -528,7 +528,7 @@ describe('bots and their owners', () => {
       ['given', bad('Failed to change owner, user is deactivated')],
       ['brought back', [200, SUCCESS]],
     ] as const)(
-      'one that is %s when he has gone in between is decided again',
+      'one that is %s after a deactivation in between is decided again',
       async (way, expected) => {
         const { ways, goes, keeper } = await scene();
         meanwhile = async () => ok(await goes());
@@ -536,7 +536,7 @@ describe('bots and their owners', () => {
         expect(await leftBehind(keeper)).toEqual([]);
       },
     );
-    test('one that rises while he falls falls too', async () => {
+    test('one that is raised while its owner is lowered is lowered too', async () => {
       const keeper = await slow.user('falling', ROLE.administrator);
       const { user_id } = ok(
         await slow.as(keeper).post('/bots', { full_name: 'Rising', short_name: 'rising' }),

@@ -251,9 +251,9 @@ describe('POST /users/me/subscriptions', () => {
       bad('Web-public channels are not enabled.'),
     ],
     ['days, unless by an owner', () => named('x', { message_retention_days: 5 }), NOT_OWNER],
-    ['somebody unknown', () => named('x', { principals: [999_999] }), bad('No such user')],
+    ['an unknown user', () => named('x', { principals: [999_999] }), bad('No such user')],
     [
-      'more channels than anybody names',
+      'more channels than the limit',
       () => ({
         subscriptions: Array.from({ length: 1_001 }, (_, at) => ({ name: `number ${at}` })),
       }),
@@ -330,7 +330,7 @@ describe('POST /users/me/subscriptions', () => {
     ]).toEqual([5, -1]);
   });
 
-  test('what one may not read cannot be joined, or is left out on request', async () => {
+  test('what one may not read cannot be joined, or is omitted on request', async () => {
     await testApp.channel(maria, 'closed door', PRIVATE);
     expect(await answered(subscribe(nico, ['closed door']))).toEqual(
       bad('Unable to access channel (closed door).'),
@@ -417,7 +417,7 @@ describe('DELETE /users/me/subscriptions', () => {
     ],
     ['unknown names, as a guest', () => guest, { subscriptions: ['nowhere'] }, NOT_ALLOWED],
     [
-      'somebody unknown',
+      'an unknown user',
       () => admin,
       { subscriptions: ['crowd'], principals: [999_999] },
       bad('No such user'),
@@ -463,10 +463,15 @@ describe('lists of channels', () => {
   const list = async (who: Person, query: Record<string, unknown>) =>
     names(ok(await lists.as(who).get('/streams', query)).body.streams);
   test.each<[string, () => Person, Record<string, unknown>, ReadonlyArray<string>]>([
-    ['by default what is public and what is his', () => ann, {}, ['a mine', 'b public', 'c web']],
+    [
+      "by default public channels and the caller's own",
+      () => ann,
+      {},
+      ['a mine', 'b public', 'c web'],
+    ],
     ['without the public ones', () => ann, { include_public: false }, ['a mine']],
     [
-      'without his own',
+      "without the caller's own",
       () => ann,
       { include_subscribed: false, include_public: false, include_web_public: true },
       ['c web'],
@@ -485,7 +490,12 @@ describe('lists of channels', () => {
       ['a mine', 'c web'],
     ],
     ['nothing at all', () => ann, { include_public: false, include_subscribed: false }, []],
-    ['all he may know of', () => ann, { include_all: true }, ['a mine', 'b public', 'c web']],
+    [
+      'all that the caller may see',
+      () => ann,
+      { include_all: true },
+      ['a mine', 'b public', 'c web'],
+    ],
   ])('%s', async (_what, who, query, expected) =>
     expect(await list(who(), query)).toEqual(expected),
   );
@@ -629,7 +639,7 @@ describe('PATCH /streams/{stream_id}', () => {
       bad('Invalid channel ID'),
     ],
     [
-      'somebody in it',
+      'a user in it',
       () => nico,
       () => plain,
       () => ({ new_name: 'x' }),

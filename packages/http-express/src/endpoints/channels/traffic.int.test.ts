@@ -66,7 +66,7 @@ test('so does an event that shows it', async () => {
   });
 });
 
-test('a channel nobody speaks in has none', async () => {
+test('a channel without messages has none', async () => {
   testApp.advanceClock(29 * DAY);
   expect(await everywhere()).toMatchObject({ listed: [0] });
 });

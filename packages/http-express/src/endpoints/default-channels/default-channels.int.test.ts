@@ -40,7 +40,7 @@ describe('POST /default_streams, DELETE /default_streams', () => {
     }
   });
 
-  test('whoever comes afterwards is subscribed', async () => {
+  test('users who come afterwards are subscribed', async () => {
     const id = await testApp.channel(maria, 'welcome');
     const before = await testApp.user('early');
     ok(await add(admin, { stream_id: id }));
@@ -86,7 +86,7 @@ describe('POST /default_streams, DELETE /default_streams', () => {
     );
   });
 
-  test('a private channel: hidden from whoever is not in it, refused to whoever is', async () => {
+  test('a private channel: hidden from others, refused to its subscribers', async () => {
     const id = await testApp.channel(maria, 'secret', { invite_only: true });
     expect(await answered(add(admin, { stream_id: id }))).toEqual(MISSING);
     ok(
@@ -109,7 +109,7 @@ describe('POST /default_streams, DELETE /default_streams', () => {
     expect(ok(await remove(admin, { stream_id: id })).body).toEqual(SUCCESS);
   });
 
-  test('what nobody reads is named', async () => {
+  test('unread parameters are named', async () => {
     const id = await testApp.channel(maria, 'ignoring');
     expect(ok(await add(admin, { stream_id: id, colour: 'red' })).body).toEqual({
       ...SUCCESS,

@@ -67,7 +67,7 @@ describe('a test notification', () => {
     expect(sent).toEqual([]);
   });
 
-  test('goes to all devices of the one who asks, or to the one he names', async () => {
+  test('goes to all devices of the caller, or to the one they name', async () => {
     await add(maria, 'phone');
     await add(maria, 'dGFibGV0', 'apple');
     await add(other, 'of another');
@@ -89,7 +89,7 @@ describe('a test notification', () => {
   });
 
   test.each(['', 'nobody’s', 'of another', ' phone', 'x'.repeat(5000)])(
-    'goes to no device that is not his: %j',
+    'goes to no device of another user: %j',
     async (token) => {
       expect(await answered(ask(maria, token))).toEqual(UNKNOWN);
       expect(sent).toEqual([]);
@@ -187,7 +187,7 @@ test('clients are told whether notifications are delivered, and when that change
   expect([await enabled(), await queue.next()]).toEqual([true, told(true)]);
 });
 
-test('a server that notifies nobody says the same, and sends nothing', async () => {
+test('a server without push notifications says the same, and sends nothing', async () => {
   const silent = await openTestApp();
   try {
     const { caller } = silent.owner;

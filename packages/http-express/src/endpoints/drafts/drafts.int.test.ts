@@ -125,7 +125,7 @@ describe('POST /drafts, GET /drafts', () => {
     });
   });
 
-  test('guests have drafts, and everybody only his own', async () => {
+  test('guests have drafts, and every user only their own', async () => {
     const id = await begun(guest, { type: 'stream', to: [lunch] });
     expect(await one(guest, id)).toBeDefined();
     expect(await one(maria, id)).toBeUndefined();
@@ -185,7 +185,7 @@ describe('POST /drafts, GET /drafts', () => {
       'Timestamp must not be negative.',
     ],
     [
-      'a time nobody can read',
+      'a malformed time',
       () => draft({ timestamp: 1e300, type: 'stream' }),
       'Timestamp is too large.',
     ],
@@ -211,11 +211,15 @@ describe('POST /drafts, GET /drafts', () => {
       () => draft({ type: 'stream', to: [999_999] }),
       'Invalid channel ID',
     ],
-    ['a channel he is not in', () => draft({ type: 'stream', to: [secret] }), 'Invalid channel ID'],
+    [
+      'a channel they are not in',
+      () => draft({ type: 'stream', to: [secret] }),
+      'Invalid channel ID',
+    ],
     ['an archived channel', () => draft({ type: 'stream', to: [archived] }), 'Invalid channel ID'],
     ['nobody', () => draft({ type: 'private', to: [gone.id, 999_999] }), 'Invalid user ID 999999'],
     [
-      'somebody deactivated',
+      'a deactivated user',
       () => draft({ type: 'private', to: [nico.id, gone.id] }),
       "'gone@chat.example' is no longer using Zulip.",
     ],
@@ -299,7 +303,7 @@ describe('PATCH /drafts/{id}, DELETE /drafts/{id}', () => {
     expect(await answered(edit(maria, id, draft()))).toEqual(UNKNOWN);
   });
 
-  test('what is not his does not exist, and what is in it is looked at afterwards', async () => {
+  test('that of another user does not exist, and its content is checked afterwards', async () => {
     const own = await begun(nico);
     const { founded } = await testApp.foundRealm('elsewhere');
     const caller = { realm: founded.realm.id, user: founded.owner.id, client: 'tests' };
@@ -321,7 +325,7 @@ describe('PATCH /drafts/{id}, DELETE /drafts/{id}', () => {
   });
 });
 
-test('who keeps his drafts to himself hears so before anything else', async () => {
+test('a user without synchronization is told so before anything else', async () => {
   const asking = testApp.as(silent);
   const id = await begun(nico);
   expect(await answered(asking.get('/drafts'))).toEqual(OFF);

@@ -48,7 +48,7 @@ describe('POST /realm/emoji/{emoji_name}', () => {
     ]);
   });
 
-  test('everybody who listens is told, and can use it', async () => {
+  test('all listeners are told, and can use it', async () => {
     const listener = await listen(testApp, guest, { event_types: ['realm_emoji'] });
     const { id, ...emoji } = await added(maria, 'fresh');
     const told = await listener.next();

@@ -15,7 +15,7 @@ const remove = (who: Person, name: string) =>
   testApp.as(who).del(`/realm/emoji/${encodeURIComponent(name)}`);
 
 describe('GET /realm/emoji', () => {
-  test('everybody sees all of the organization’s own, in use or not, by id', async () => {
+  test('all users see the organization’s own, in use or not, by id', async () => {
     const { realm } = testApp.founded;
     const image = { file: 'cat café.gif', still: 'cat.png' };
     const moving = await right(
@@ -51,7 +51,7 @@ describe('GET /realm/emoji', () => {
 });
 
 describe('DELETE /realm/emoji/{emoji_name}', () => {
-  test('takes it out of use, by whoever added it or an administrator', async () => {
+  test('takes it out of use, by the user who added it or an administrator', async () => {
     for (const [name, who] of [
       ['by_author', maria],
       ['by_owner', testApp.owner],
@@ -77,7 +77,7 @@ describe('DELETE /realm/emoji/{emoji_name}', () => {
     );
   });
 
-  test('is refused to everybody else', async () => {
+  test('is refused to all others', async () => {
     const { id } = await testApp.emoji(maria, 'hers');
     const moderator = await testApp.user('mod', ROLE.moderator);
     for (const who of [moderator, guest])
@@ -87,7 +87,7 @@ describe('DELETE /realm/emoji/{emoji_name}', () => {
     expect((await list(maria))[id].deactivated).toBe(false);
   });
 
-  test('what is not there is unknown, whoever asks', async () => {
+  test('what does not exist is unknown, for every caller', async () => {
     await testApp.emoji(foreigner, 'not_here');
     for (const who of [maria, guest, testApp.owner])
       for (const name of ['no_such', 'not_here', 'car', 'a/b', '%'])

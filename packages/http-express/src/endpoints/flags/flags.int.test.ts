@@ -154,7 +154,7 @@ describe('of a message that was never received', () => {
     ['add', 'starred', ['read', 'starred', 'historical']],
     ['add', 'collapsed', ['read', 'collapsed', 'historical']],
     ['remove', 'read', ['historical']],
-  ])('%s %s makes it his, as history', async (op, name, flags) => {
+  ])('%s %s makes it theirs, as history', async (op, name, flags) => {
     ok(await flag(nico, [id], op, name));
     expect(await flagsOf(nico, id)).toEqual(flags);
     ok(await flag(nico, [id], op === 'add' ? 'remove' : 'add', name));
@@ -216,7 +216,7 @@ describe('marking unread', () => {
     ]);
   });
 
-  test('tells what is muted, where a call to everybody does not count', async () => {
+  test('tells what is muted, where a mention of all does not count', async () => {
     const crowd = await testApp.channel(maria, 'quiet', { others: [nico] });
     const [called, everybody] = [
       await testApp.post(maria, crowd, 'Soup', '@**nico user**'),
@@ -237,7 +237,7 @@ describe('marking unread', () => {
     });
   });
 
-  test('skips channels he is not in, and names those he may know of', async () => {
+  test('skips channels the caller is not in, and names those they may see', async () => {
     const left = await testApp.channel(maria, 'left', { others: [nico] });
     const also = await testApp.channel(maria, 'also left', { others: [nico] });
     const ids = [
@@ -258,7 +258,7 @@ describe('marking unread', () => {
     expect(await flagsOf(nico, ids[0] ?? 0)).toEqual(['read']);
   });
 
-  test('of mixed messages changes those that are his, or become his (edge case 25)', async () => {
+  test('of mixed messages changes those that are or become theirs (edge case 25)', async () => {
     const [old, later] = [
       await testApp.channel(maria, 'old'),
       await testApp.channel(maria, 'never joined'),
@@ -286,7 +286,7 @@ describe('marking unread', () => {
     ]).toEqual([['historical'], ['read', 'historical'], []]);
   });
 
-  test('of his own message, and of one he sent elsewhere to be read', async () => {
+  test('of their own message, and of one they sent elsewhere to be read', async () => {
     const own = await testApp.post(nico, square, 'soup');
     ok(await flag(nico, [own], 'remove', 'read'));
     expect(await flagsOf(nico, own)).toEqual([]);
@@ -317,7 +317,7 @@ describe('marking everything as read', () => {
     expect(await flagsOf(nico, await testApp.post(maria, square, 'soup'))).toEqual([]);
   });
 
-  test('takes along channels he left, muted topics, and what he marked unread', async () => {
+  test('includes channels they left, muted topics, and messages they marked unread', async () => {
     const left = await testApp.channel(maria, 'bygone', { others: [nico] });
     const ids = [
       await testApp.post(maria, left, 'soup'),
@@ -394,7 +394,7 @@ describe('marking a channel or a topic as read', () => {
     expect([await flagsOf(nico, general), await flagsOf(nico, soup)]).toEqual([['read'], []]);
   });
 
-  test('that is not there, or in which he has nothing', async () => {
+  test('that does not exist, or in which they have nothing', async () => {
     const room = await testApp.channel(maria, 'late room');
     const early = await testApp.post(maria, room, 'soup');
     await join(nico, 'late room');
@@ -504,7 +504,7 @@ describe('flags of what a narrow finds', () => {
     ).toEqual(found(none));
   });
 
-  test('of a channel he is not in become his, and cannot become unread', async () => {
+  test('of a channel they are not in become theirs, and cannot become unread', async () => {
     const other = await testApp.channel(maria, 'far room');
     const id = await testApp.post(maria, other, 'a');
     const there = { narrow: [['channel', 'far room']] };

@@ -16,7 +16,7 @@ const read = async (who: Person, id: number, op = 'add') =>
   ok(await testApp.as(who).post('/messages/flags', { messages: [id], op, flag: 'read' }));
 const ids = (...people: ReadonlyArray<Person>) => people.map(({ id }) => id).sort((a, b) => a - b);
 
-test('who has read a message is told to whoever may read it, without who sent it', async () => {
+test('readers of a message are shown to users who may read it, without its sender', async () => {
   const [nico, nora] = [await testApp.user('nico'), await testApp.user('nora')];
   const square = await testApp.channel(maria, 'square', { others: [nico, nora, guest, bot] });
   const id = await testApp.post(maria, square, 'soup');
@@ -34,7 +34,7 @@ test('who has read a message is told to whoever may read it, without who sent it
   expect(await readBy(nico, direct)).toEqual([nora.id]);
 });
 
-test('whoever never got it is not among them, until he does something with it', async () => {
+test('a user who never received it is not among them, until they act on it', async () => {
   const nils = await testApp.user('nils');
   const early = await testApp.channel(maria, 'early');
   const id = await testApp.post(maria, early, 'soup');
@@ -50,7 +50,7 @@ test('whoever never got it is not among them, until he does something with it', 
   expect(await readBy(maria, id)).toEqual([]);
 });
 
-test('nor who does not want that, who mutes him or is muted by him, or who is gone', async () => {
+test('nor are users who turned that off, mutes on either side, or deactivated users', async () => {
   const [shy, muter, muted, gone] = [
     await testApp.user('shy', undefined, (user) => ({
       ...user,

@@ -172,7 +172,7 @@ describe('DELETE /messages/{message_id}', () => {
     ok(await remove(testApp.owner, late));
   });
 
-  test('only who may delete his own', () =>
+  test('only users who may delete their own', () =>
     withSettings(
       testApp,
       { can_delete_own_message_group: { new: testApp.group('administrators') } },
@@ -183,7 +183,7 @@ describe('DELETE /messages/{message_id}', () => {
         ),
     ));
 
-  test('a guest never deletes what others wrote, whatever group he is in', async () => {
+  test('a guest never deletes messages of others, in any group', async () => {
     const guest = await testApp.user('gast', ROLE.guest);
     await testApp.as(testApp.owner).post('/users/me/subscriptions', {
       subscriptions: [{ name: 'the channel' }],
@@ -307,7 +307,7 @@ describe('GET /messages', () => {
     );
   });
 
-  test('by their ids: no anchor, what is not his is left out', async () => {
+  test('by their ids: no anchor, without those of others', async () => {
     const body = await list({ message_ids: [ids[1], 999_999, directs[0], ids[0]] });
     expect(idsOf(body)).toEqual([ids[0], ids[1], directs[0]]);
     expect(body).not.toHaveProperty('anchor');
@@ -347,7 +347,7 @@ describe('GET /messages', () => {
       () => [{ operator: 'topic', operand: '' }],
       () => ids.slice(4),
     ],
-    ['a topic nobody spoke in', () => [{ operator: 'topic', operand: 'silence' }], () => []],
+    ['a topic without messages', () => [{ operator: 'topic', operand: 'silence' }], () => []],
     [
       'a sender by address',
       () => [
@@ -376,7 +376,7 @@ describe('GET /messages', () => {
       () => [{ operator: 'pm_with', operand: `${ben.email}, ${alone.owner.email}` }],
       () => directs.slice(3),
     ],
-    ['with nobody', () => [{ operator: 'dm', operand: [] }], () => []],
+    ['with no one', () => [{ operator: 'dm', operand: [] }], () => []],
     ['all direct ones', () => [['is', 'private']], () => directs],
     ['no direct ones', () => [{ operator: 'is', operand: 'dm', negated: true }], () => ids],
     ['one message', () => [{ operator: 'id', operand: ids[2] }], () => ids.slice(2, 3)],
@@ -535,7 +535,7 @@ describe('GET /messages', () => {
     expect(await answered(ask(5001))).toEqual(bad('Too many messages requested (maximum 5000).'));
   });
 
-  test('a channel he is not in has its history only where it is named', async () => {
+  test('a channel they are not in has its history only where it is named', async () => {
     const open = await alone.channel(alone.owner, 'open');
     const id = await alone.post(alone.owner, open, 'x');
     expect(idsOf(await list({ anchor: 'newest', num_before: 1 }))).not.toContain(id);

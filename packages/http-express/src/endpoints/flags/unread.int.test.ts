@@ -142,7 +142,7 @@ test('channels that were left are absent until joined again; own marks count', a
   expect(anchor).toBe(early);
 });
 
-test('starred messages are told as long as he may read them', async () => {
+test('starred messages are told as long as they may read them', async () => {
   const nele = await testApp.user('nele');
   const vault = await testApp.channel(maria, 'vault', { invite_only: true, others: [nele] });
   const ids = [await testApp.post(maria, vault, 'soup'), await testApp.direct(maria, [nele])];

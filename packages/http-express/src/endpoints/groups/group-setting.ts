@@ -63,7 +63,7 @@ export const groupSettingReply = t.union([
 
 const ascending = (a: number, b: number): number => a - b;
 
-/** `nobody`: the id of the system group without members. */
+/** The last parameter is the id of the system group without members. */
 export const toGroupSetting = (
   { members, subgroups }: GroupSetting,
   nobody: GroupId,

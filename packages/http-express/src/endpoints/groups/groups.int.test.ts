@@ -120,7 +120,7 @@ test.each<[string, () => Record<string, unknown>, unknown]>([
     bad("User group name cannot start with 'role:'."),
   ],
   [
-    'nobody as a member, before the name',
+    'an unknown member, before the name',
     () => named(' ', { members: [999_999] }),
     bad('Invalid user ID: 999999'),
   ],
@@ -136,7 +136,7 @@ test.each<[string, () => Record<string, unknown>, unknown]>([
     bad("'can_join_group' setting cannot be set to 'role:internet' group."),
   ],
   [
-    'a setting for nobody in particular',
+    'a setting without users and groups',
     () => named('x', { can_join_group: { direct_members: [999_999], direct_subgroups: [] } }),
     bad('Invalid user ID: 999999'),
   ],
@@ -385,7 +385,7 @@ describe('PATCH /user_groups/{user_group_id}', () => {
       () => bad(`'${name}' setting cannot be set to 'role:${group}' group.`),
     ]),
     [
-      'a setting for somebody unknown',
+      'a setting for an unknown user',
       () => ({ can_join_group: { new: { direct_members: [999_999], direct_subgroups: [] } } }),
       () => bad('Invalid user ID: 999999'),
     ],
@@ -435,8 +435,10 @@ describe('PATCH /user_groups/{user_group_id}', () => {
 test('deactivated users are hidden in members and settings until reactivated', async () => {
   const gone = await testApp.user('here-and-gone');
   const both = people(...[gone, nico].sort((a, b) => a.id - b.id));
-  const id = await made('with somebody gone', [gone, nico], { can_join_group: both });
-  const channel = await testApp.channel(maria, 'with somebody gone', { can_subscribe_group: both });
+  const id = await made('with a deactivated user', [gone, nico], { can_join_group: both });
+  const channel = await testApp.channel(maria, 'with a deactivated user', {
+    can_subscribe_group: both,
+  });
   const shown = async () => {
     const { streams } = ok(await testApp.as(maria).get('/streams')).body;
     const { can_subscribe_group } = streams.find(
@@ -550,7 +552,7 @@ describe('POST /user_groups/{user_group_id}/deactivate', () => {
     );
   });
 
-  test('a channel that he must not know of is not named', async () => {
+  test('a channel that they may not see is not named', async () => {
     const id = await made('used in secret', [nico], { can_manage_group: people(nico) });
     await testApp.channel(maria, 'secret use', {
       invite_only: true,
@@ -574,7 +576,7 @@ describe('POST /user_groups/{user_group_id}/deactivate', () => {
     ok(await deactivate(id, bot));
   });
 
-  test('a mention of it shows its name and calls nobody, whoever may mention it', async () => {
+  test('a mention of it shows its name and mentions no one, for every sender', async () => {
     const id = await made('not to be called', [nico], {
       can_mention_group: testApp.group('nobody'),
     });
@@ -799,7 +801,7 @@ describe('the notification bot tells', () => {
   const inboxes = (...who: ReadonlyArray<Person>) =>
     Promise.all(who.map(async (one) => (await inbox(one, 1000)).length));
 
-  test('whom somebody else brought or took out, in the words of the group', async () => {
+  test('users whom another user added or removed, by the name of the group', async () => {
     const joiner = await testApp.user('joiner');
     const id = await made('talkative', [nico]);
     const [, before] = await inboxes(joiner, nico);
@@ -834,7 +836,7 @@ describe('the notification bot tells', () => {
     expect(await inboxes(maria, nico, bot)).toEqual(before);
   });
 
-  test('nobody of what was refused', async () => {
+  test('no one of what was refused', async () => {
     const before = await inboxes(nico);
     const id = await made('refused');
     expect(await answered(members(id, { add: [nico.id], delete: [admin.id] }))).toEqual(

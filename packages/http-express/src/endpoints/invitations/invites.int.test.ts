@@ -83,7 +83,7 @@ describe('POST /invites/multiuse', () => {
     });
   });
 
-  test('a null expiry is for ever, and a link that nobody could use is refused', async () => {
+  test('a null expiry is for ever, and a link that could never be used is refused', async () => {
     expect(await made(maria, { invite_expires_in_minutes: null })).toMatchObject({
       expiry_date: null,
     });
@@ -116,7 +116,7 @@ describe('POST /invites/multiuse', () => {
       group_ids: [999_999],
       welcome_message_custom_text: 'x',
     };
-    test('who asks comes before what he sends', async () => {
+    test('the caller is checked before the parameters', async () => {
       expect(await answered(create(guest, { invite_as: 'x' }))).toEqual(GUEST);
       expect(await answered(create(bot, { invite_as: 'x' }))).toEqual(BOT);
     });
@@ -135,12 +135,12 @@ describe('POST /invites/multiuse', () => {
         { welcome_message_custom_text: 'x'.repeat(8001) },
         'welcome_message_custom_text is too long (limit: 8000 characters)',
       ],
-    ])('then what he sends (%#)', async (fields, msg) => {
+    ])('then the parameters (%#)', async (fields, msg) => {
       await testApp.settings({ create_multiuse_invite_group: { new: testApp.group('owners') } });
       expect(await answered(create(maria, fields))).toEqual(bad(msg));
       await testApp.settings({ create_multiuse_invite_group: { new: testApp.group('members') } });
     });
-    test('then whether he may make links at all', async () => {
+    test('then whether they may create links at all', async () => {
       await testApp.settings({
         create_multiuse_invite_group: { new: testApp.group('administrators') },
       });
@@ -153,7 +153,7 @@ describe('POST /invites/multiuse', () => {
         NOT_ADMINISTRATOR,
       );
     });
-    test('then the channels, what he does not see before what he may not do', async () => {
+    test('then the channels, unknown ones before missing permissions', async () => {
       await testApp.settings({ can_add_subscribers_group: { new: testApp.group('nobody') } });
       const lunch = await channel(admin);
       expect(
@@ -170,7 +170,7 @@ describe('POST /invites/multiuse', () => {
       expect(
         await answered(create(maria, { ...everything, invite_as: 400, stream_ids: [] })),
       ).toEqual(bad('Invalid user group')));
-    test('a text of null is no text, which anybody may leave to the organization', async () =>
+    test('a text of null is no text, which any user may leave to the organization', async () =>
       void (await linkOf(maria, { welcome_message_custom_text: 'null' })));
     test('and the text is last', async () =>
       expect(await answered(create(maria, { welcome_message_custom_text: '' }))).toEqual(
@@ -178,7 +178,7 @@ describe('POST /invites/multiuse', () => {
       ));
   });
 
-  test('a role above the inviter’s is refused, and his own and those below are not', async () => {
+  test('a role above the inviter’s is refused, and their own and those below are not', async () => {
     const allowed: ReadonlyArray<[Person, ReadonlyArray<number>]> = [
       [testApp.owner, [100, 200, 300, 400, 600]],
       [admin, [200, 300, 400, 600]],
@@ -241,7 +241,7 @@ describe('POST /invites/multiuse', () => {
     ).toEqual(NOT_PERMITTED);
   });
 
-  test('an expiry nobody can wait for is refused', async () =>
+  test('an expiry too far in the future is refused', async () =>
     expect(await answered(create(maria, { invite_expires_in_minutes: 1e12 }))).toEqual(
       bad('invite_expires_in_minutes is too large (limit: 1000000000)'),
     ));
@@ -302,7 +302,7 @@ describe('GET /invites', () => {
 });
 
 describe('DELETE /invites/multiuse/{invite_id}', () => {
-  test('whoever made it revokes it, whatever its role and his', async () => {
+  test('its creator revokes it, with any role of the link and of the creator', async () => {
     const demoted = await testApp.user('demoted', ROLE.owner);
     const { id } = await made(demoted, { invite_as: 100 });
     ok(await testApp.as(testApp.owner).patch(`/users/${demoted.id}`, { role: 400 }));
@@ -365,7 +365,7 @@ test('deactivating a user ends their links, and reactivating does not restore th
   expect(await list(leaving)).toEqual([]);
 });
 
-test('administrators and whoever made it hear of every change, and nobody else', async () => {
+test('administrators and the creator are told of every change, and no one else', async () => {
   const maker = await testApp.user('maker');
   const queuesOf = (people: ReadonlyArray<Person>) =>
     Promise.all(people.map((who) => listen(testApp, who, { event_types: ['invites_changed'] })));

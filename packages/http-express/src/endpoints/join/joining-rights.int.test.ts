@@ -118,7 +118,7 @@ describe('when a link stops working', () => {
   });
 });
 
-describe('a link is worth what whoever made it may give now', () => {
+describe('a link gives what its creator may give now', () => {
   test('no user joins by the link of a deactivated user, nor after reactivation', async () => {
     const leaving = await testApp.user(next('leaving'));
     const key = await testApp.link(leaving, { invite_expires_in_minutes: null });
@@ -142,7 +142,7 @@ describe('a link is worth what whoever made it may give now', () => {
     expect((await testApp.newcomer(high)).user.role).toBe(100);
   });
 
-  test('nor does a guest invite anybody', async () => {
+  test('nor does a guest invite any user', async () => {
     const somebody = await testApp.user(next('guest'));
     const key = await testApp.link(somebody, { invite_as: 600 });
     ok(await change(somebody, { role: 600 }));
@@ -213,7 +213,7 @@ describe('a link is worth what whoever made it may give now', () => {
     ).toBe(false);
   });
 
-  test('who is no administrator any more greets nobody in his own words', async () => {
+  test('a creator who is not an administrator any more has no greeting of their own', async () => {
     const second = await testApp.user(next('admin'), ROLE.administrator);
     const key = await testApp.link(second, { welcome_message_custom_text: 'my own words' });
     ok(await change(second, { role: 400 }));
@@ -222,7 +222,7 @@ describe('a link is worth what whoever made it may give now', () => {
   });
 });
 
-describe('what happens between the decision to let somebody in and its commit', () => {
+describe('what happens between the decision to accept a user and its commit', () => {
   const inBetween = async (
     key: string,
     work: () => Promise<unknown>,
@@ -237,12 +237,12 @@ describe('what happens between the decision to let somebody in and its commit', 
       expect(was).toBe('done');
     });
 
-  test('the link is revoked: he does not join', async () => {
+  test('the link is revoked: the user does not join', async () => {
     const key = await testApp.link(maria);
     expect(await inBetween(key, async () => ok(await testApp.revoke(key)))).toEqual([]);
   });
 
-  test('whoever made it is deactivated: he does not join', async () => {
+  test('its creator is deactivated: the user does not join', async () => {
     const leaving = await testApp.user(next('leaving'));
     const key = await testApp.link(leaving);
     expect(
@@ -250,7 +250,7 @@ describe('what happens between the decision to let somebody in and its commit', 
     ).toEqual([]);
   });
 
-  test('whoever made it is demoted below the role: he does not join', async () => {
+  test('its creator is demoted below the role: the user does not join', async () => {
     for (const role of [ROLE.owner, ROLE.administrator]) {
       const second = await testApp.user(next('second'), role);
       const key = await testApp.link(second, { invite_as: role });
@@ -276,7 +276,7 @@ describe('what happens between the decision to let somebody in and its commit', 
     await testApp.settings(onlyFor(testApp.group('members')));
   });
 
-  test('whoever made it is taken out of a private channel: he joins without it', async () => {
+  test('its creator is removed from a private channel: the user joins without it', async () => {
     const name = next('secret');
     const secret = await testApp.channel(admin, name, { invite_only: true, others: [maria] });
     const key = await testApp.link(maria, { stream_ids: [secret] });
@@ -294,7 +294,7 @@ describe('what happens between the decision to let somebody in and its commit', 
     ).toBeNull();
   });
 
-  test('the group is deactivated: he joins without it', async () => {
+  test('the group is deactivated: the user joins without it', async () => {
     const cooks = await group(maria);
     const key = await testApp.link(maria, { group_ids: [cooks] });
     const [user] = await inBetween(key, async () =>
@@ -306,7 +306,7 @@ describe('what happens between the decision to let somebody in and its commit', 
     expect([user === undefined, members]).toEqual([false, [maria.id]]);
   });
 
-  test('somebody else takes the address: he is told so', async () => {
+  test('another user takes the address: the user is told so', async () => {
     const key = await testApp.link(maria);
     const email = `${next('twin')}@chat.example`;
     testApp.interference.next = () =>
@@ -347,7 +347,7 @@ test('of many who join during a revocation, none joins after it', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(joined + 1);
 });
 
-test('a crowd joins by one link into one group, and everybody is in', async () => {
+test('many users join by one link into one group, and all are in it', async () => {
   const cooks = await group(maria);
   const key = await testApp.link(maria, {
     group_ids: [cooks],
@@ -374,7 +374,7 @@ describe('guesses are limited, slips are not', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     ok(await testApp.join(key));
   });
-  test('who mistypes his password often joins in the end', async () => {
+  test('a user who mistypes their password often joins in the end', async () => {
     const key = await testApp.link(maria);
     const email = `${next('slip')}@chat.example`;
     for (let slip = 0; slip < 9; slip++)
@@ -383,7 +383,7 @@ describe('guesses are limited, slips are not', () => {
   });
 });
 
-test('terms of service, where there are any, are accepted by everybody, last of all', async () => {
+test('terms of service, if there are any, are accepted by all, last of all', async () => {
   const strict = await openLinkWorld({ joining: { termsUrl: 'https://chat.example/terms' } });
   try {
     const key = await strict.link(strict.owner);
@@ -400,7 +400,7 @@ test('terms of service, where there are any, are accepted by everybody, last of 
   }
 });
 
-test('nobody joins an organization that was deactivated', async () => {
+test('no user joins a deactivated organization', async () => {
   const other = await openLinkWorld();
   try {
     const key = await other.link(other.owner);
@@ -422,7 +422,7 @@ test('nobody joins an organization that was deactivated', async () => {
   }
 });
 
-test('the password is stored as a hash, and signs him in', async () => {
+test('the password is stored as a hash, and signs the user in', async () => {
   const { user } = await testApp.newcomer(await testApp.link(maria), {
     password: 'another good password',
   });

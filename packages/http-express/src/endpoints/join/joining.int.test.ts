@@ -50,7 +50,7 @@ const isMember = async (of: number, user: number): Promise<boolean> =>
     .is_user_group_member;
 
 describe('GET /join/{key}', () => {
-  test('tells whoever has a link what it is good for', async () => {
+  test('describes a link to callers who have it', async () => {
     const key = await testApp.link(admin, { invite_as: 300, invite_expires_in_minutes: 5 });
     expect(ok(await testApp.open(key)).body).toEqual({
       ...SUCCESS,
@@ -73,7 +73,7 @@ describe('GET /join/{key}', () => {
 });
 
 describe('POST /join/{key}', () => {
-  test('answers who he is now, and what it did not read', async () => {
+  test('answers with the new account, and the unread parameters', async () => {
     const { body } = ok(
       await testApp.join(await testApp.link(maria), {
         email: 'First@Chat.Example',
@@ -101,7 +101,7 @@ describe('POST /join/{key}', () => {
     }
   });
 
-  test('takes what he tells of himself', async () => {
+  test('stores what the user says of themselves', async () => {
     const about = {
       full_name: ' Sons & <Daughters ',
       timezone: 'Europe/Kiev',
@@ -115,7 +115,7 @@ describe('POST /join/{key}', () => {
     });
   });
 
-  test('what he does not tell, the organization has chosen for newcomers', async () => {
+  test('other settings are those that the organization chose for new users', async () => {
     const defaults = (fields: object) =>
       testApp.as(admin).patch('/realm/user_settings_defaults', { ...fields });
     ok(await defaults({ email_address_visibility: 5, enter_sends: true }));
@@ -249,7 +249,7 @@ describe('what a newcomer gets', () => {
     expect(new Set(channels).size).toBe(channels.length);
   });
 
-  test('edge case 17: the default channels are those of the moment he joins', async () => {
+  test('edge case 17: the default channels are those at the moment of joining', async () => {
     const [before, after] = [await channel(admin), await channel(admin)];
     ok(await testApp.as(admin).post('/default_streams', { stream_id: before }));
     const key = await testApp.link(maria, { include_realm_default_subscriptions: true });
@@ -274,7 +274,7 @@ describe('what a newcomer gets', () => {
     expect(messages.map(({ content }: { content: string }) => content)).toEqual(['<p>welcome</p>']);
   });
 
-  test('the groups of the link, and those of his role', async () => {
+  test('the groups of the link, and those of the role', async () => {
     const cooks = await group(maria);
     const { user } = await testApp.newcomer(await testApp.link(maria, { group_ids: [cooks] }));
     expect(await isMember(cooks, user.id)).toBe(true);
@@ -323,13 +323,13 @@ describe('what a newcomer gets', () => {
     expect(await greeted(' \n ')).toEqual([]);
   });
 
-  test('a text that nobody could be sent is refused when the link is made', async () => {
+  test('a text that could not be sent is refused when the link is created', async () => {
     expect(await answered(testApp.invite(admin, { welcome_message_custom_text: 'a\0b' }))).toEqual(
       bad('Message must not contain null bytes'),
     );
   });
 
-  test('nothing that would tell whoever made the link', async () => {
+  test('nothing that names the creator of the link', async () => {
     const key = await testApp.link(maria);
     const told = async () =>
       ok(

@@ -45,7 +45,7 @@ const inTemplate = (name: string) =>
   `Group '${name}' in linkifier pattern is not present in URL template.`;
 
 describe('GET /realm/linkifiers', () => {
-  test('shows everybody the same, in their order', async () => {
+  test('shows all users the same, in their order', async () => {
     expect(ok(await testApp.as(guest).get('/realm/linkifiers')).body).toEqual({
       ...SUCCESS,
       linkifiers: [],

@@ -87,7 +87,7 @@ describe('in names of topics', () => {
     ]);
   });
 
-  test('they follow the linkifiers there are when somebody looks', async () => {
+  test('they follow the linkifiers at the time of reading', async () => {
     const { id } = ok(await send('#5', 'x')).body;
     const links = async () => (await fetched(id)).topic_links;
     expect(await links()).toEqual([]);

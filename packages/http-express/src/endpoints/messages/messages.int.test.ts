@@ -177,7 +177,7 @@ describe('GET /messages/{message_id}', () => {
     ['missing', async () => 999_999],
     ['far out of range', async () => Number.MAX_SAFE_INTEGER],
     ['between others', () => testApp.direct(maria, [moderator])],
-    ['to somebody alone', () => testApp.direct(moderator, [moderator])],
+    ['to one user', () => testApp.direct(moderator, [moderator])],
   ])('%s: there is no such message', async (_what, make) =>
     expect(await answered(testApp.as(nico).get(`/messages/${await make()}`))).toEqual(
       bad('Invalid message(s)'),
@@ -236,7 +236,7 @@ describe('POST /messages', () => {
   });
 
   test.each<[string, Record<string, unknown>, Record<string, string>, ReadonlyArray<string>]>([
-    ['a program nobody types into leaves it unread', {}, { 'user-agent': 'my-bot/1.0' }, []],
+    ['a client that is not typed into leaves it unread', {}, { 'user-agent': 'my-bot/1.0' }, []],
     [
       'a program people type into has read it',
       {},
@@ -355,7 +355,7 @@ describe('POST /messages', () => {
       bad('User not authorized for this query'),
     ],
     [
-      'being somebody else',
+      'as another user',
       () => ({ ...channel, to: general, sender: 'x' }),
       bad('Invalid mirrored message'),
     ],
@@ -368,7 +368,7 @@ describe('POST /messages', () => {
       bad('Recipient lists may contain emails or user IDs, but not both.'),
     ],
     [
-      'an unknown id of somebody',
+      'an unknown id of a user',
       () => ({ ...direct, to: [nico.id, 999_999] }),
       bad('Invalid user ID 999999'),
     ],
@@ -442,7 +442,7 @@ describe('POST /messages', () => {
     );
   });
 
-  test('nobody writes to somebody who left', async () => {
+  test('no user writes to a deactivated user', async () => {
     const left = await testApp.user('left', ROLE.member, (user) => ({ ...user, isActive: true }));
     const user = await testApp.storage.read(left.caller.realm, ({ users }) => users.byId(left.id));
     await testApp.force({ _tag: 'user.put', user: { ...user!, isActive: false } });
@@ -485,7 +485,7 @@ describe('POST /messages', () => {
     );
   });
 
-  test('a guest who is kept apart writes to those he knows', () =>
+  test('a restricted guest writes to users they may see', () =>
     withSettings(
       testApp,
       { can_access_all_users_group: groupOf('members') },
@@ -602,7 +602,7 @@ describe('PATCH /messages/{message_id}: the order of checks', () => {
       answer: bad('stream_id is not an integer'),
     },
     {
-      what: '0: a mode nobody knows',
+      what: '0: an unknown mode',
       message: post,
       fields: () => ({ topic: 'x', propagate_mode: 'all' }),
       answer: bad('Invalid propagate_mode'),
@@ -626,7 +626,7 @@ describe('PATCH /messages/{message_id}: the order of checks', () => {
       answer: bad('Invalid message(s)'),
     },
     {
-      what: '1: not his',
+      what: '1: not theirs',
       message: () => testApp.direct(maria, [moderator]),
       fields: () => ({ content: 'x' }),
       answer: bad('Invalid message(s)'),
@@ -700,7 +700,7 @@ describe('PATCH /messages/{message_id}: the order of checks', () => {
       answer: bad('General chat cannot be marked as resolved'),
     })),
     {
-      what: '11: a character nobody sees',
+      what: '11: an invisible character',
       message: post,
       fields: () => ({ topic: ' ab\u0007', stream_id: other, content: 'x' }),
       answer: bad('Invalid character in topic, at position 3!'),
@@ -809,7 +809,7 @@ describe('PATCH /messages/{message_id}: the order of checks', () => {
   );
 
   test('25: who may post where it goes, administrators included; guests fail before', async () => {
-    const closed = await testApp.channel(testApp.owner, 'nobody posts', {
+    const closed = await testApp.channel(testApp.owner, 'no one may post', {
       others: [maria, guest],
       can_send_message_group: testApp.group('nobody'),
     });

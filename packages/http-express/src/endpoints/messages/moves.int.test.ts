@@ -269,7 +269,7 @@ describe('moving', () => {
     ]);
   });
 
-  test('by default the new topic hears of it, and nobody when told not to', async () => {
+  test('by default the new topic is told, and none when turned off', async () => {
     const topic = newTopic();
     const [first, second] = await five(topic);
     await edit(nico, first, { topic: `${topic} quiet`, send_notification_to_new_thread: false });
@@ -473,7 +473,7 @@ describe('protected history', () => {
     );
   });
 
-  test('who joined late counts and moves what he can see', async () => {
+  test('a user who joined late counts and moves what they can see', async () => {
     const guarded = await testApp.channel(maria, 'guarded', PRIVATE);
     const two = [
       await testApp.post(maria, guarded, 'plan', 'one'),
@@ -536,7 +536,7 @@ describe('protected history', () => {
     expect(await texts(maria, gap, 'plan')).toEqual(['before', 'away']);
   });
 
-  test('taken into one, its subscribers have it, read, and nobody else any more', async () => {
+  test('moved into one, its subscribers have it, read, and no one else any more', async () => {
     const [joined, left] = [await testApp.user('joined'), await testApp.user('left')];
     const open = await testApp.channel(maria, 'open plan', { others: [nico, left] });
     const vault = await testApp.channel(maria, 'vault', { ...PRIVATE, others: [joined] });

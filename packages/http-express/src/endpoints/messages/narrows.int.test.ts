@@ -105,7 +105,7 @@ describe('what a narrow lets through', () => {
     ['mentioned', () => [['is', 'mentioned']], ['called']],
     ['alerted', () => [['is', 'alerted']], ['called']],
     [
-      'followed: by his own wish, or because he was called there',
+      'followed: by choice, or because of a mention',
       () => [['is', 'followed']],
       ['called', 'all', 'followed'],
     ],
@@ -124,7 +124,7 @@ describe('what a narrow lets through', () => {
     ['no link', () => [not('has', 'link')], without('link')],
     ['a reaction', () => [['has', 'reaction']], ['lunch']],
     ['an image, of which there is none', () => [['has', 'image']], []],
-    ['an attachment, likewise', () => [['has', 'attachment']], []],
+    ['an attachment, too', () => [['has', 'attachment']], []],
     ['a sender', () => [{ operator: 'sender', operand: cat.id }], ['all', 'three']],
     ['another sender', () => [not('sender', ben.email)], ['all', 'three', 'own']],
     [
@@ -146,13 +146,13 @@ describe('what a narrow lets through', () => {
       [],
     ],
     [
-      'direct ones with somebody',
+      'direct ones with a user',
       () => [{ operator: 'dm-including', operand: ben.id }],
       ['toAnn', 'three'],
     ],
     ['direct ones with oneself', () => [['dm-including', ann.email]], ['toAnn', 'three', 'own']],
-    ['not with somebody', () => [not('dm-including', ben.id)], without('toAnn', 'three')],
-    ['groups with somebody', () => [{ operator: 'group-pm-with', operand: ben.id }], ['three']],
+    ['not with a user', () => [not('dm-including', ben.id)], without('toAnn', 'three')],
+    ['groups with a user', () => [{ operator: 'group-pm-with', operand: ben.id }], ['three']],
     ['groups with oneself, by the older name', () => [['group_pm_with', ann.email]], ['three']],
     ['not that conversation', () => [not('dm', [ben.id])], without('toAnn')],
     ['public channels', () => [['channels', 'public']], without('toAnn', 'three', 'own')],
@@ -346,12 +346,12 @@ describe('what cannot be asked', () => {
   const NOT_BOOLEAN = bad('narrow[0]["negated"] is not a boolean');
   test.each<[string, () => unknown, unknown]>([
     [
-      'more terms than anybody types',
+      'more terms than the limit',
       () => Array.from({ length: 201 }, () => ['is', 'starred']),
       refused('too many terms (maximum 200)'),
     ],
     [
-      'more words than anybody types',
+      'more words than the limit',
       () => [
         ['search', Array.from({ length: 150 }, (_, at) => `w${at}`).join(' ')],
         ['search', `"w1 w2" ${Array.from({ length: 48 }, (_, at) => `v${at}`).join(' ')}`],
@@ -369,9 +369,9 @@ describe('what cannot be asked', () => {
       () => [['is', 'constructor']],
       refused("unknown 'is' operand constructor"),
     ],
-    ['a user nobody is', () => [['dm-including', 'x@y.zz']], refused('unknown user x@y.zz')],
+    ['an unknown user', () => [['dm-including', 'x@y.zz']], refused('unknown user x@y.zz')],
     [
-      'groups with a user nobody is',
+      'groups with an unknown user',
       () => [{ operator: 'group-pm-with', operand: 999_999 }],
       refused('unknown user 999999'),
     ],
@@ -397,7 +397,7 @@ describe('what cannot be asked', () => {
       people,
     ],
     [
-      'a topic and somebody among people',
+      'a topic and a user of a conversation',
       () => [
         ['topic', 'x'],
         ['dm-including', ben.email],
@@ -465,8 +465,8 @@ describe('what cannot be asked', () => {
   });
 });
 
-describe('what somebody starred though he never got it', () => {
-  test('is among what he starred, and what he has, as long as he may read it', async () => {
+describe('what a user starred though they never received it', () => {
+  test('is among what they starred, and what they have, as long as they may read it', async () => {
     const dan = await testApp.user('dan');
     await testApp.as(dan).del('/users/me/subscriptions', { subscriptions: ['room', 'quiet'] });
     const star = (names: ReadonlyArray<string>, op = 'add') =>
@@ -513,8 +513,8 @@ describe('what somebody starred though he never got it', () => {
   });
 });
 
-describe('what somebody did something with though he never got it', () => {
-  test('is among what he has, whatever he asks for, as long as he may read it', async () => {
+describe('what a user acted on though they never received it', () => {
+  test('is among what they have, in every narrow, as long as they may read it', async () => {
     const eve = await testApp.user('eve');
     ok(await testApp.as(eve).del('/users/me/subscriptions', { subscriptions: ['room'] }));
     ok(
@@ -613,7 +613,7 @@ describe('GET /messages/matches_narrow', () => {
     });
   });
 
-  test('nothing matches, nothing is asked about, or nothing he may read', async () => {
+  test('nothing matches, nothing is asked about, or nothing they may read', async () => {
     expect(await matched([['topic', 'no such']], 'lunch')).toEqual({});
     expect(await matched([])).toEqual({});
     expect(
@@ -647,7 +647,7 @@ describe('GET /messages/matches_narrow', () => {
     expect(await answered(ask(fields))).toEqual(expected);
   });
 
-  test('whoever is not signed in is told nothing', async () => {
+  test('a caller who is not signed in is told nothing', async () => {
     const { status, body } = await ask({ msg_ids: ids('lunch'), narrow: [] }, null);
     expect([status, body.code]).toEqual([401, 'UNAUTHORIZED']);
   });

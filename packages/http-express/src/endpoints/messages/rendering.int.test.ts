@@ -32,7 +32,7 @@ describe('POST /messages/render', () => {
     ['line feeds around a text', '\n\nhi \n', '<p>hi</p>'],
   ])('%s', async (_what, content, html) => expect(await rendered(maria, content)).toBe(html));
 
-  test('sends nothing and calls nobody', async () => {
+  test('sends nothing and mentions no one', async () => {
     const newest = () =>
       testApp.storage.read(maria.caller.realm, ({ messages }) => messages.newest());
     const before = await newest();
@@ -40,7 +40,7 @@ describe('POST /messages/render', () => {
     expect(await newest()).toBe(before);
   });
 
-  test('people are named in any casing, whoever is gone silently', async () => {
+  test('users are named in any casing, deactivated ones silently', async () => {
     const [gone, here] = [await testApp.user('kim'), await testApp.user('lee')];
     ok(await testApp.as(testApp.owner).del(`/users/${gone.id}`));
     const called = `<span class="user-mention" data-user-id="${here.id}">@lee user</span>`;
@@ -50,7 +50,7 @@ describe('POST /messages/render', () => {
     );
   });
 
-  test('of several who share a name whoever is still there is meant', async () => {
+  test('of several who share a name the active one is meant', async () => {
     const [gone, here] = [await testApp.user('sam'), await testApp.user('sam.two')];
     ok(await testApp.as(testApp.owner).patch(`/users/${here.id}`, { full_name: 'Sam User' }));
     ok(await testApp.as(testApp.owner).patch(`/users/${gone.id}`, { full_name: 'Sam User' }));

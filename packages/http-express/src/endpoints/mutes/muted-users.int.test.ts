@@ -40,14 +40,14 @@ test('all users mute and unmute anyone: people, bots, system bots, deactivated u
   }
 });
 
-test('nobody mutes himself, and nobody had', async () => {
+test('no user mutes themselves, and the same answer comes again', async () => {
   for (const who of [maria, guest, bot, testApp.owner]) {
     expect(await answered(mute(who, who.id))).toEqual(SELF);
     expect(await answered(unmute(who, who.id))).toEqual(NOT_MUTED);
   }
 });
 
-test('who is not there is muted by nobody', async () => {
+test('an unknown user cannot be muted', async () => {
   for (const id of [999_999, foreigner.id]) {
     expect(await answered(mute(testApp.owner, id))).toEqual(NO_SUCH_USER);
     expect(await answered(unmute(testApp.owner, id))).toEqual(NO_SUCH_USER);
@@ -62,7 +62,7 @@ test('two who mute each other do not meet', async () => {
   ok(await unmute(guest, maria.id));
 });
 
-test('a restricted guest mutes only those he shares something with, and bots', async () => {
+test('a restricted guest mutes only users they may see, and bots', async () => {
   const friend = await testApp.user('friend');
   const stranger = await testApp.user('stranger');
   await testApp.alone(stranger);
@@ -102,7 +102,7 @@ describe('what is told', () => {
   });
 });
 
-test('without an account nobody is muted', async () => {
+test('without an account no user is muted', async () => {
   for (const answer of [
     await testApp.as(null).post(`/users/me/muted_users/${maria.id}`),
     await testApp.as(null).del(`/users/me/muted_users/${maria.id}`),

@@ -52,7 +52,7 @@ describe('POST /users/me/presence', () => {
     }
   });
 
-  test('tells whoever was never active when he joined', async () => {
+  test('for a user who was never active, tells when they joined', async () => {
     const shy = await testApp.user('shy');
     await present(shy, 'idle');
     const { presences } = ok(await say(nico, 'idle', { slim_presence: true })).body;
@@ -65,7 +65,7 @@ describe('POST /users/me/presence', () => {
   test('says nothing when it is only said', async () =>
     expect((await present(nico)).body).toEqual(SUCCESS));
 
-  test('tells only what is new to whoever says what he knows', async () => {
+  test('tells only what is new to a client that says what it knows', async () => {
     await present(maria);
     const first = ok(await say(nico, 'active', { last_update_id: -1 })).body;
     expect(Object.keys(first.presences).map(Number)).toEqual(
@@ -138,7 +138,7 @@ describe('POST /users/me/presence', () => {
     expect(await seen()).not.toContain(String(leaving.id));
   });
 
-  test('shows a restricted guest only those he may know', async () => {
+  test('shows a restricted guest only users they may see', async () => {
     const friend = await testApp.user('friend');
     const stranger = await testApp.user('stranger');
     await testApp.alone(stranger);
@@ -165,7 +165,7 @@ describe('POST /users/me/presence', () => {
 describe('GET /users/{id}/presence', () => {
   const of = (who: Person, whom: number | string) => testApp.as(who).get(`/users/${whom}/presence`);
 
-  test('tells of one, by id or address, and when he has gone', async () => {
+  test('tells of one user, by id or address, and when they left', async () => {
     await present(maria);
     const at = testApp.now();
     const active = { status: 'active', timestamp: at };
@@ -191,7 +191,7 @@ describe('GET /users/{id}/presence', () => {
     });
   });
 
-  test('knows nobody, nobody abroad, and nobody who has left', async () => {
+  test('knows no unknown user, none of another organization, and none deactivated', async () => {
     for (const whom of [
       999_999,
       foreigner.id,
@@ -218,7 +218,7 @@ describe('GET /users/{id}/presence', () => {
   });
 });
 
-test('GET /realm/presence tells of everybody by address, bots may ask too', async () => {
+test('GET /realm/presence tells of all users by address, bots may ask too', async () => {
   await present(maria);
   for (const who of [nico, bot]) {
     const { body } = ok(await testApp.as(who).get('/realm/presence'));
@@ -229,7 +229,7 @@ test('GET /realm/presence tells of everybody by address, bots may ask too', asyn
   }
 });
 
-describe('whoever does not want to be seen', () => {
+describe('a user who does not want to be seen', () => {
   const enable = async (who: Person, enabled: boolean) =>
     ok(await testApp.as(who).patch('/settings', { presence_enabled: enabled }));
   const seen = async (whom: Person) =>
@@ -257,7 +257,7 @@ describe('whoever does not want to be seen', () => {
     expect(await queue.next()).toEqual([told('active', testApp.now())]);
   });
 
-  test('likewise who says that he is away', async () => {
+  test('and a user who says that they are away', async () => {
     await present(maria);
     ok(await testApp.as(maria).post('/users/me/status', { away: true }));
     expect(await seen(maria)).toMatchObject({ status: 'offline' });
@@ -275,7 +275,7 @@ describe('whoever does not want to be seen', () => {
 });
 
 describe('what is told', () => {
-  test('when somebody comes, and not while he stays; each client in its own words', async () => {
+  test('when a user comes, and not while they stay; to each client in its own form', async () => {
     const modern = { notification_settings_null: true, simplified_presence_events: true };
     const queues = await Promise.all([
       listen(testApp, nico, { event_types: ['presence'] }),
@@ -310,7 +310,7 @@ describe('what is told', () => {
     expect(await next()).toEqual([[], [], [], []]);
   });
 
-  test('not a guest who may not know him', async () => {
+  test('not a guest who may not see them', async () => {
     const unknown = await testApp.user('unknown');
     await testApp.alone(unknown);
     const restriction = (group: number) => ({ can_access_all_users_group: { new: group } });
@@ -329,7 +329,7 @@ describe('what is told', () => {
     );
   });
 
-  test('whoever registers learns who is there', async () => {
+  test('a client that registers is told who is present', async () => {
     await present(maria);
     const asked = { event_types: ['presence'], fetch_event_types: ['presence', 'realm'] };
     const legacy = ok(await testApp.as(nico).post('/register', asked)).body;
@@ -360,7 +360,7 @@ describe('what is told', () => {
   });
 });
 
-test('without an account nobody is there', async () => {
+test('without an account no user is present', async () => {
   for (const answer of [
     await testApp.as(null).post('/users/me/presence', { status: 'active' }),
     await testApp.as(null).get('/realm/presence'),
@@ -369,7 +369,7 @@ test('without an account nobody is there', async () => {
     expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHORIZED']);
 });
 
-test('where the organization shows nobody, nobody is told of anybody', async () => {
+test('where the organization shows no presence, no client is told of any', async () => {
   await present(maria);
   const seen = async () => [
     ok(await say(nico, 'active', { slim_presence: true, last_update_id: -1 })).body.presences,
@@ -407,7 +407,7 @@ test('a user deactivated while reporting presence was noted, and is told so', as
     const { commit, read } = ports.storage;
     const deactivate = async ({ id, caller }: Person): Promise<void> => {
       const user = await read(caller.realm, ({ users }) => users.byId(id));
-      if (user === null) throw new Error('Nobody leaves');
+      if (user === null) throw new Error('No user leaves');
       const changes = [
         {
           _tag: 'user.put',

@@ -276,7 +276,7 @@ describe('profiles', () => {
     ok(await testApp.as(maria).get(`/users/${person.id}`, { include_custom_profile_fields: true }))
       .body.user.profile_data;
 
-  test('are filled in, shown to everybody, and taken away', async () => {
+  test('are filled in, shown to all, and removed', async () => {
     const ids = Object.fromEntries(
       (await list()).map(({ name, id }: { readonly name: string; readonly id: number }) => [
         name,
@@ -372,7 +372,7 @@ describe('profiles', () => {
     });
   });
 
-  test('people who are gone, and bots, are nobody’s mentors', async () => {
+  test('deactivated users and bots cannot be mentors', async () => {
     const { id } = await named('Mentor');
     const gone = await testApp.user('gone');
     ok(await testApp.as(testApp.owner).del(`/users/${gone.id}`));

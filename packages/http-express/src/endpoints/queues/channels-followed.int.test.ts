@@ -167,7 +167,7 @@ describe('what registering and all events told equals what a new client is told'
     await agree();
   });
 
-  test('of channels in which nobody spoke for long', async () => {
+  test('of channels without messages for long', async () => {
     const pond = await testApp.channel(maria, 'pond', { others: [gina] });
     await testApp.post(maria, pond, 'ice');
     await testApp.settled();
@@ -208,7 +208,7 @@ describe('what registering and all events told equals what a new client is told'
     await agree();
   });
 
-  test('of every property of a channel, and of what somebody wants of it', async () => {
+  test('of every property of a channel, and of personal settings of it', async () => {
     const mill = await testApp.channel(testApp.owner, 'mill', { others: [maria] });
     const group = (system: SystemGroup) => JSON.stringify({ new: testApp.group(system) });
     const changes = [

@@ -61,13 +61,13 @@ const updated = (id: number, name: string, change: object) => ({
 
 describe('a public channel', () => {
   let id: number;
-  test('is shown to everybody but guests, and to whom it is new as a subscriber', async () => {
+  test('is shown to all but guests, and to new subscribers', async () => {
     id = await testApp.channel(maria, 'kitchen');
     const hears = [shown(id), peers('peer_add', id, maria)];
     expect(await told()).toEqual({ maria: [shown(id), joined(id)], nico: hears, owner: hears });
   });
 
-  test('comes to a guest together with his subscription', async () => {
+  test('comes to a guest together with the subscription', async () => {
     const guest = await testApp.user('gustav', ROLE.guest);
     queues.gustav = await listen(testApp, guest, { event_types: ['stream', 'subscription'] });
     await told();
@@ -193,7 +193,7 @@ test('another first message is told before the one that was it is gone', async (
   await told();
 });
 
-test('settings of the organization are told to everybody', async () => {
+test('settings of the organization are told to all', async () => {
   const everybody = (event: object) =>
     Object.fromEntries(Object.keys(queues).map((name) => [name, [event]]));
   delete queues.gustav;

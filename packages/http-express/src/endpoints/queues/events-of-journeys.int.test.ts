@@ -71,7 +71,7 @@ describe('a move to another channel', () => {
     ['public', {}],
     ['private with shared history', PRIVATE],
   ])(
-    'from a %s one: whoever is in either and may read it, but no guest who is in the new one alone',
+    'from a %s one: subscribers of either who may read it, but no guest of the new one alone',
     async (_, options) => {
       const from = await channel('kitchen', [nico, guest], options);
       const to = await channel('garden', [pia]);
@@ -85,13 +85,13 @@ describe('a move to another channel', () => {
     },
   );
 
-  test('to a channel in which a guest is who was not in the old one: he is not told', async () => {
+  test('to a channel with a guest who was not in the old one: the guest is not told', async () => {
     const [from, to] = [await channel('kitchen', []), await channel('garden', [guest])];
     const id = await testApp.post(maria, from, 'roses');
     expect(await toldOf([guest], () => move(id, to))).toEqual([[]]);
   });
 
-  test('from protected history: who got it, and nobody else', async () => {
+  test('from protected history: users who received it, and no one else', async () => {
     const from = await channel('vault', [nico], PROTECTED);
     const id = await testApp.post(maria, from, 'gold');
     await come(pia, 'vault');
@@ -180,7 +180,7 @@ describe('a move to another channel', () => {
     expect(told).toEqual([[['delete_message', [first]]], [['delete_message', [first, second]]]]);
   });
 
-  test('nor, in protected history, of what was said before he came', async () => {
+  test('nor, in protected history, of what was said before they came', async () => {
     const from = await channel('vault', [nico], PROTECTED);
     const first = await testApp.post(maria, from, 'gold');
     await come(pia, 'vault');
@@ -190,7 +190,7 @@ describe('a move to another channel', () => {
     expect(told).toEqual([[['delete_message', [first, second]]], [['delete_message', [second]]]]);
   });
 
-  test('where he had nothing of it he is told nothing', async () => {
+  test('a user who had nothing of it is told nothing', async () => {
     const from = await channel('vault', [nico], PRIVATE);
     await leave(nico, 'vault');
     const id = await testApp.post(maria, from, 'nico');
@@ -203,7 +203,7 @@ describe('a deletion', () => {
   const removal = async (id: number, by = maria): Promise<void> =>
     void ok(await testApp.as(by).del(`/messages/${id}`));
 
-  test('is told whoever is in the channel, whoever had it, and whoever deletes it', async () => {
+  test('is told to subscribers, to users who had it, and to the actor', async () => {
     const place = await channel('kitchen', [nico, pia, guest]);
     const id = await testApp.post(pia, place, 'soup');
     const starring = await testApp.user(`starring${number}`);
@@ -221,7 +221,7 @@ describe('a deletion', () => {
     expect(told).toEqual([gone, gone, gone, gone, [], []]);
   });
 
-  test('is told its author, also where he never was', async () => {
+  test('is told to its author, also where they never were', async () => {
     await testApp.settings({
       can_delete_own_message_group: { new: testApp.group('everyone') },
       message_content_delete_limit_seconds: '"unlimited"',
@@ -232,7 +232,7 @@ describe('a deletion', () => {
     expect(await toldOf([pia], () => removal(id, pia))).toEqual([[['delete_message', [id]]]]);
   });
 
-  test('is told, in protected history, whoever was there when it arrived', async () => {
+  test('is told, in protected history, to users who were there when it arrived', async () => {
     const from = await channel('kitchen', []);
     const id = await testApp.post(maria, from, 'gold');
     const to = await channel('vault', [pia], PROTECTED);

@@ -46,7 +46,7 @@ describe('linkifiers', () => {
     realm_linkifiers,
   });
 
-  test('are told to everybody, all of them whatever becomes of one', async () => {
+  test('are told to all, all of them after any change', async () => {
     const a = await add('a');
     expect(await queue.next()).toEqual([all(row(a, 'a'))]);
     const b = await add('b');
@@ -101,7 +101,7 @@ describe('linkifiers', () => {
   });
 });
 
-test('playgrounds are told to everybody, all of them', async () => {
+test('playgrounds are told to all, all of them', async () => {
   const all = (...realm_playgrounds: ReadonlyArray<object>) => ({
     type: 'realm_playgrounds',
     realm_playgrounds,

@@ -44,7 +44,7 @@ describe('what is one’s own is told to oneself', () => {
     ]);
   });
 
-  test('files, by whoever sends them on too', async () => {
+  test('files, also by users who send them on', async () => {
     const plan = { filename: 'plan.txt', content: 'hello' };
     const { url } = ok(await testApp.as(nico).attach('/user_uploads', plan)).body;
     const { attachments, upload_space_used: spaceUsed } = ok(
@@ -92,7 +92,7 @@ describe('what is one’s own is told to oneself', () => {
     expect(await told()).toEqual([[{ type: 'drafts', op: 'remove', draft_id: id }], []]);
   });
 
-  test('topics he follows, words he waits for, people he mutes', async () => {
+  test('followed topics, alert words, muted users', async () => {
     const client = testApp.as(nico);
     const channel = await testApp.channel(maria, 'kitchen', { others: [nico] });
     await told();
@@ -129,7 +129,7 @@ describe('settings', () => {
     value,
   });
 
-  test('one event for each that changed, to himself; going away is one of them', async () => {
+  test('one event for each changed setting, to the user; going away is one of them', async () => {
     ok(
       await testApp
         .as(nico)
@@ -142,7 +142,7 @@ describe('settings', () => {
     await told();
   });
 
-  test('whoever does not want to be seen present is away to others, and comes back', async () => {
+  test('a user who turns presence off is away to others, and comes back', async () => {
     for (const isHiding of [true, false]) {
       ok(await testApp.as(nico).patch('/settings', { presence_enabled: !isHiding }));
       const away = { type: 'user_status', user_id: nico.id, away: isHiding };
@@ -165,7 +165,7 @@ describe('settings', () => {
     expect(await told()).toEqual([[updated('timezone', 'Asia/Tokyo'), seen], [seen]]);
   });
 
-  test('who may see his address is told to others as well, by what they see', async () => {
+  test('a change of who sees the address is told to others as well, by what they see', async () => {
     const person = (fields: object) => ({
       type: 'realm_user',
       op: 'update',
@@ -289,7 +289,7 @@ describe('what becomes of people is told to those who know them', () => {
     });
   });
 
-  test('a guest who may not know everybody hears of those he knows', async () => {
+  test('a restricted guest is told of users they may see', async () => {
     const member = { new: testApp.group('members') };
     ok(await testApp.as(testApp.owner).patch('/realm', { can_access_all_users_group: member }));
     const guest = await testApp.user('gina', ROLE.guest);
@@ -315,7 +315,7 @@ describe('what becomes of people is told to those who know them', () => {
   });
 });
 
-test('what becomes of groups is told to everybody', async () => {
+test('changes of groups are told to all', async () => {
   const client = testApp.as(maria);
   const { group_id: id } = ok(
     await client.post('/user_groups/create', {

@@ -110,7 +110,7 @@ describe('POST /register', () => {
 
   test.each<[string, Record<string, unknown>, ReturnType<typeof bad>]>([
     [
-      'more terms than anybody types',
+      'more terms than the limit',
       { narrow: Array.from({ length: 201 }, () => ['topic', 'soup']) },
       bad('Invalid narrow operator: too many terms (maximum 200)', 'BAD_NARROW', {
         desc: 'too many terms (maximum 200)',
@@ -204,7 +204,7 @@ describe('GET /events', () => {
     expect(await answered(testApp.as(nico).del('/events', { queue_id: id }))).toEqual(unknown);
   });
 
-  test('whoever is deactivated is told nothing more', async () => {
+  test('a deactivated user is told nothing more', async () => {
     const gone = await testApp.user('gone');
     const { id } = await listen(testApp, gone);
     const polled = testApp.as(gone).get('/events', { queue_id: id, last_event_id: -1 });
@@ -216,7 +216,7 @@ describe('GET /events', () => {
     ).toMatchObject([401, {}]);
   });
 
-  test('nor is whoever has a key that is none any more, while he waits', async () => {
+  test('nor is a caller whose key ends while they wait', async () => {
     const rekeyed = await testApp.user('rekeyed');
     const { id } = await listen(testApp, rekeyed);
     const polled = testApp.as(rekeyed).get('/events', { queue_id: id, last_event_id: -1 });
@@ -422,7 +422,7 @@ describe('what happens to messages', () => {
       ]);
   });
 
-  test('whoever can read them no longer is told that they are gone', async () => {
+  test('users who can no longer read them are told that they are gone', async () => {
     const open = await testApp.channel(maria, 'hall', { others: [nico] });
     const closed = await testApp.channel(maria, 'vault', { invite_only: true });
     const id = await testApp.post(maria, open, 'gold', 'here');
@@ -472,7 +472,7 @@ describe('what happens to messages', () => {
   });
 
   test.each(['__proto__', 'constructor', 'toString', '__defineGetter__', 'unheard of'])(
-    'nothing where it asks for messages that are %s, and everybody else what there is',
+    'nothing to a client that asks for messages that are %s, and the events to others',
     async (operand) => {
       const channel = await testApp.channel(maria, `den ${operand}`, { others: [nico] });
       const narrowed = await listen(testApp, nico, {

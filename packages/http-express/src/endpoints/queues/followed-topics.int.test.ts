@@ -24,7 +24,7 @@ const wish = (channel: number, topic: string, policy: number) => ({
   visibility_policy: policy,
 });
 
-describe('a topic that somebody follows, moved by somebody else', () => {
+describe('a topic that a user follows, moved by another user', () => {
   const TYPES = { event_types: ['user_topic'] };
 
   test('to an unreadable channel, it is gone, and its name there is not told', async () => {
@@ -57,7 +57,7 @@ describe('a topic that somebody follows, moved by somebody else', () => {
     expect(told[1]?.[1]).toEqual(wish(open, 'soup', 0));
   });
 
-  test('in a channel that he was taken out of, is no news to him', async () => {
+  test('in a channel that they were removed from, is not told to them', async () => {
     const closed = await testApp.channel(maria, 'vault', { ...PRIVATE, others: [nico] });
     const id = await testApp.post(maria, closed, 'gold');
     await follow(nico, closed, 'gold');
@@ -71,7 +71,7 @@ describe('a topic that somebody follows, moved by somebody else', () => {
     expect(await queue.next()).toEqual([]);
   });
 
-  test('where a guest is not subscribed any more, is no news to him either', async () => {
+  test('where a guest is not subscribed any more, is not told to them either', async () => {
     const open = await testApp.channel(maria, 'garden', { others: [nico, guest] });
     const id = await testApp.post(maria, open, 'roses');
     for (const who of [nico, guest]) await follow(who, open, 'roses');

@@ -41,7 +41,7 @@ describe('a role', () => {
   const become = async (role: number) => ok(await as().patch(`/users/${bob.id}`, { role }));
 
   test.each([
-    ['a guest loses sight of what he is not in', 600, { op: 'delete' }],
+    ['a guest loses sight of channels they are not in', 600, { op: 'delete' }],
     ['an administrator sees all there is', 200, { op: 'create' }],
     ['a member sees no more what is secret', 400, { op: 'delete' }],
     ['a moderator sees what a member does', 300, null],
@@ -93,14 +93,14 @@ describe('a private channel that is seen by a group', () => {
       () => ofMembers(cooks, { add: [bob.id, guest.id] }),
       ['create'],
     ],
-    ['goes with him', () => ofMembers(cooks, { delete: [bob.id, guest.id] }), ['delete']],
+    ['goes with the user', () => ofMembers(cooks, { delete: [bob.id, guest.id] }), ['delete']],
     [
       'comes once by two ways that are opened at once',
       () => ofMembers(cooks, { add: [bob.id], add_subgroups: [staff] }),
       ['create'],
     ],
     [
-      'goes once likewise',
+      'goes once, too',
       () => ofMembers(cooks, { delete: [bob.id], delete_subgroups: [staff] }),
       ['delete'],
     ],
@@ -132,7 +132,7 @@ describe('a private channel that is seen by a group', () => {
     expect(sight()).toEqual({ maria: [], bob: ops, guest: [] });
   });
 
-  test('is told nobody who is in it, whoever comes', async () => {
+  test('is told to no subscriber, with any newcomer', async () => {
     ok(
       await as().post('/users/me/subscriptions', {
         subscriptions: [{ name: 'pantry' }],

@@ -57,15 +57,23 @@ const heard = () =>
         : [],
     );
 
-describe('a guest who may not know everybody', () => {
+describe('a restricted guest', () => {
   const named = (op: string, people: ReadonlyArray<Person>): ReadonlyArray<string> =>
     people.map(({ id }) => `${op} ${id}`);
   const adds = (...people: ReadonlyArray<Person>) => named('add', people);
   const loses = (...people: ReadonlyArray<Person>) => named('remove', people);
   test.each<[string, () => Promise<Answer>, () => ReadonlyArray<string>]>([
-    ['meets those in a channel she comes into', () => join(['hall'], guest), () => adds(maria)],
+    [
+      'is introduced to subscribers of a channel that they join',
+      () => join(['hall'], guest),
+      () => adds(maria),
+    ],
     ['and those who come into it', () => join(['hall'], bob, carl), () => adds(bob, carl)],
-    ['nobody anew who comes into another of hers', () => join(['yard'], guest, bob), () => []],
+    [
+      'not again to a user who joins another channel of theirs',
+      () => join(['yard'], guest, bob),
+      () => [],
+    ],
     ['loses who leaves', () => leave(['hall'], carl), () => loses(carl)],
     ['not who is still in the other', () => leave(['hall'], bob), () => []],
     [
@@ -73,14 +81,18 @@ describe('a guest who may not know everybody', () => {
       () => join(['hall', 'yard'], carl),
       () => adds(carl),
     ],
-    ['and loses him once', () => leave(['hall', 'yard'], carl), () => loses(carl)],
-    ['loses all when she leaves', () => leave(['yard', 'hall'], guest), () => loses(maria, bob)],
+    [
+      'and is told once of a user they lose',
+      () => leave(['hall', 'yard'], carl),
+      () => loses(carl),
+    ],
+    ['loses all when they leave', () => leave(['yard', 'hall'], guest), () => loses(maria, bob)],
     ['does not hear of channels of others', () => join(['porch'], friend, bob), () => []],
-    ['meets who writes to her', () => say(carl, guest), () => adds(carl)],
+    ['is introduced to a user who writes to them', () => say(carl, guest), () => adds(carl)],
     ['once', () => say(carl, guest), () => []],
     ['and all of a conversation', () => say(bob, guest, maria), () => adds(maria, bob)],
     [
-      'nobody anew who comes into a channel of hers, knowing him',
+      'not again to a known user who joins a channel of theirs',
       () => join(['hall'], guest, carl),
       () => [],
     ],
@@ -90,11 +102,11 @@ describe('a guest who may not know everybody', () => {
       () => loses(bob),
     ],
     [
-      'not whom she spoke with alone',
+      'not to a user of a direct conversation',
       () => testApp.as(testApp.owner).del(`/users/${carl.id}`),
       () => [],
     ],
-    ['meets him again', () => testApp.comeBack(bob, testApp.owner), () => adds(bob)],
+    ['is introduced again', () => testApp.comeBack(bob, testApp.owner), () => adds(bob)],
   ])('%s', async (_says, act, whom) => {
     ok(await act());
     const [kept, told] = await hers.compared();
@@ -167,7 +179,7 @@ describe('a guest who may not know everybody', () => {
     }
   });
 
-  test('hears what each of very many says of himself', async () => {
+  test('is told the status of each of very many', async () => {
     const crowd: Person[] = [];
     for (let one = 0; one < 25; one++) crowd.push(await testApp.user(`crowd${one}`));
     ok(await testApp.as(crowd[7]!).post('/users/me/status', { status_text: 'lost' }));
@@ -183,7 +195,7 @@ describe('a guest who may not know everybody', () => {
     }
   });
 
-  test('hears once of whom she meets at the moment she is promoted', async () => {
+  test('is told once of a user whom they meet while being promoted', async () => {
     const eva = await testApp.user('eva');
     await hers.compared();
     for (const [role, meet] of [
@@ -199,7 +211,7 @@ describe('a guest who may not know everybody', () => {
     }
   });
 
-  test('meets a newcomer with what he comes into, and nobody in vain', async () => {
+  test('is introduced to a newcomer with the channels they join, and to no one else', async () => {
     const wanted = { caller: testApp.owner.caller, password: 'correct horse battery' };
     await testApp.parley.users.create({ ...wanted, email: 'one@chat.example', fullName: 'One' })();
     await hers.compared();

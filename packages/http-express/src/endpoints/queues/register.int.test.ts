@@ -47,7 +47,7 @@ describe('how things stand', () => {
     });
   });
 
-  test('topics he muted, unless he asks for the newer words by name', async () => {
+  test('muted topics, unless the client asks for the newer name', async () => {
     const channel = await testApp.channel(maria, 'noisy');
     ok(
       await testApp
@@ -76,7 +76,7 @@ describe('how things stand', () => {
     });
   });
 
-  test('the newest message that he received, whatever others say where he is not', async () => {
+  test('the newest message that the user received, whatever is sent elsewhere', async () => {
     const id = await testApp.post(
       maria,
       await testApp.channel(maria, 'forum', { others: [nico] }),
@@ -93,7 +93,7 @@ describe('how things stand', () => {
     });
   });
 
-  test('nothing of topics in a channel he can no longer read', async () => {
+  test('nothing of topics in a channel they can no longer read', async () => {
     const id = await testApp.channel(maria, 'cellar', { invite_only: true, others: [nico] });
     ok(
       await testApp
@@ -105,7 +105,7 @@ describe('how things stand', () => {
     expect(await fetched(nico, ['muted_topics'])).toMatchObject({ muted_topics: [] });
   });
 
-  test('what whoever asks may do', async () => {
+  test('what the caller may do', async () => {
     const types = ['realm_user', 'realm'];
     const may = {
       can_create_private_streams: true,
@@ -138,7 +138,7 @@ describe('how things stand', () => {
     );
   });
 
-  test('who may call everybody, in numbers that older clients know', async () => {
+  test('who may mention all, in numbers that older clients know', async () => {
     const policy = async (who: Person) =>
       (await fetched(who, ['realm'])).realm_wildcard_mention_policy;
     const set = (value: unknown) =>
@@ -197,7 +197,7 @@ describe('how things stand', () => {
 });
 
 describe('what a client can do', () => {
-  test('null for a notification in a channel, or as his own settings say', async () => {
+  test('null for a notification in a channel, or as their own settings say', async () => {
     ok(
       await testApp.as(nico).patch('/settings', {
         enable_stream_push_notifications: true,
@@ -225,7 +225,7 @@ describe('what a client can do', () => {
     expect(await row(able({ notification_settings_null: true }))).toMatchObject(asStored);
   });
 
-  test('and the same where a channel is new to him', async () => {
+  test('and the same where a channel is new to them', async () => {
     const [older, newer] = [await listen(testApp, nico, able({})), await listen(testApp, nico)];
     await testApp.channel(nico, 'chimes');
     const added = async (queue: typeof older) =>
@@ -251,7 +251,7 @@ describe('what a client can do', () => {
     expect(newer).not.toHaveProperty('enable_sounds');
   });
 
-  test('and is told likewise when they change', async () => {
+  test('and is told again when they change', async () => {
     const queues = [await listen(testApp, maria, able({})), await listen(testApp, maria)] as const;
     ok(await testApp.as(maria).patch('/settings', { twenty_four_hour_time: true }));
     ok(await testApp.as(maria).patch('/settings', { enable_sounds: false }));
@@ -282,7 +282,7 @@ describe('what a client can do', () => {
     ]);
   });
 
-  test('people whom a restricted guest may not know are stubs, or left out', async () => {
+  test('users whom a restricted guest may not see are stubs, or omitted', async () => {
     const stranger = await testApp.user('stranger');
     await testApp.alone(stranger);
     await withSettings(
@@ -400,7 +400,7 @@ describe('what a client asks for', () => {
         .post('/users/me/subscriptions', { subscriptions: [{ name: 'arena' }], principals }),
     );
     const [early, late] = people;
-    if (early === undefined || late === undefined) throw new Error('Nobody came');
+    if (early === undefined || late === undefined) throw new Error('No event came');
     const present = (who: Person) =>
       testApp.as(who).post('/users/me/presence', { status: 'active', ping_only: true });
     ok(await present(early));
@@ -444,7 +444,7 @@ describe('what a client asks for', () => {
     ).toEqual(bad('include_subscribers is not valid JSON'));
   });
 
-  test('who is in a channel that is new to him', async () => {
+  test('who is in a channel that is new to them', async () => {
     const [all, none] = [
       await listen(testApp, nico, { include_subscribers: true }),
       await listen(testApp, nico),

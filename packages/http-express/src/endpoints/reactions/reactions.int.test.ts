@@ -91,7 +91,7 @@ describe('a reaction', () => {
     );
   });
 
-  test('to a direct message, by whoever is in the conversation', async () => {
+  test('to a direct message, by a user of the conversation', async () => {
     const id = await testApp.direct(maria, [nico]);
     ok(await react(nico, id, CAR));
     expect(await reactionsTo(id)).toEqual([{ ...CAR, user_id: nico.id }]);
@@ -215,7 +215,7 @@ describe('DELETE', () => {
   });
 });
 
-describe('whoever never got the message', () => {
+describe('a user who never received the message', () => {
   test('and may read it has it from then on, read', async () => {
     const open = await testApp.channel(maria, 'open hall');
     const id = await testApp.post(maria, open, 'soup');
@@ -325,7 +325,7 @@ describe('what is told', () => {
   });
 });
 
-test('a message that changes while somebody reacts is judged again', async () => {
+test('a message that changes during a reaction is judged again', async () => {
   const id = await testApp.post(maria, channel, 'busy');
   const [edited, reacted] = await Promise.all([
     testApp.as(maria).patch(`/messages/${id}`, { content: 'y' }),
@@ -338,7 +338,7 @@ test('a message that changes while somebody reacts is judged again', async () =>
   expect(stored?.message.revision).toBe(nextRevision(FIRST_REVISION));
 });
 
-test('without an account nobody reacts', async () => {
+test('without an account no one reacts', async () => {
   for (const answer of [
     await testApp.as(null).post(`/messages/${message}/reactions`, CAR),
     await testApp.as(null).del(`/messages/${message}/reactions`, CAR),

@@ -49,7 +49,7 @@ const withAddressFor = (name: string, emailVisibility: 1 | 3 | 4) =>
   }));
 
 describe('people', () => {
-  test('1: a member with an empty form hears of his role, not of what is missing', async () =>
+  test('1: a member with an empty form is told of their role, not of what is missing', async () =>
     expect(await create(maria, {})).toEqual(NOT_ADMIN));
 
   test('2: the right to create users comes after the parameters', async () => {
@@ -95,25 +95,25 @@ describe('people', () => {
     });
   });
 
-  test('5: where nobody sees the address, the owner does not either', async () =>
+  test('5: where no one sees the address, the owner does not either', async () =>
     expect(await shown(testApp.owner, await withAddressFor('for-nobody', 4))).toMatchObject({
       delivery_email: null,
     }));
 
-  test('6: the made-up address finds somebody whose address is another', async () => {
+  test('6: the made-up address finds a user whose address is another', async () => {
     const open = await withAddressFor('open', 1);
     const found = ok(await testApp.as(nico).get(`/users/user${open.id}@chat.example`)).body.user;
     expect(found).toMatchObject({ user_id: open.id, email: open.email });
   });
 
-  test('7: a hidden address finds nobody', async () => {
+  test('7: a hidden address finds no one', async () => {
     const hidden = await withAddressFor('hidden', 4);
     expect(await answered(testApp.as(nico).get(`/users/${hidden.email}`))).toEqual(
       bad('No such user'),
     );
   });
 
-  test('8: of two owners one demotes the other, and not himself then', async () => {
+  test('8: of two owners one demotes the other, and then cannot demote themselves', async () => {
     const second = await testApp.user('second', ROLE.owner);
     const demote = (who: Person) =>
       answered(testApp.as(testApp.owner).patch(`/users/${who.id}`, { role: ROLE.member }));
@@ -162,7 +162,7 @@ describe('people', () => {
     ['full-width letters', 'ＭＡＲＩＡ ｕｓｅｒ'],
     ['letters of mathematics', '𝐦𝐚𝐫𝐢𝐚 𝐮𝐬𝐞𝐫'],
   ])(
-    '12: where names are unique, a name in %s is taken, also by somebody deactivated',
+    '12: where names are unique, a name in %s is taken, also by a deactivated user',
     async (_says, name) => {
       await testApp.settings({ require_unique_names: true });
       const TAKEN = bad('Unique names required in this organization.');

@@ -47,7 +47,7 @@ describe.each(REFERENCE)('%s', (name, { start, values, wrong }) => {
 describe('who may', () => {
   test.each<[string, () => Person | null, unknown]>([
     [
-      'nobody without an account',
+      'not without an account',
       () => null,
       [401, expect.objectContaining({ code: 'UNAUTHORIZED' })],
     ],

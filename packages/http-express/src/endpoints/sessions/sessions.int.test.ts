@@ -157,7 +157,7 @@ describe('DELETE /users/me/sessions/{session_id}', () => {
     ok(await testApp.as(who).get('/events', { queue_id, last_event_id, dont_block: true }));
   });
 
-  test('may be the one that asks, and never somebody else’s', async () => {
+  test('may be the one of the request, and never that of another user', async () => {
     const [who, other] = [await someone(), await someone()];
     const [own] = await idsOf(who);
     for (const id of [own, 'x', '0'.repeat(64)])

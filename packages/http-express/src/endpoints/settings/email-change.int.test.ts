@@ -64,7 +64,7 @@ describe('asking for another address', () => {
     expect((await testApp.as(maria).get('/users/me')).status).toBe(401);
   });
 
-  test('his own address again is nothing', async () => {
+  test('the present address again changes nothing', async () => {
     const before = await stored(maria);
     expect(await answered(ask(` ${maria.email} `))).toEqual(DONE);
     expect(await stored(maria)).toEqual(before);
@@ -89,18 +89,14 @@ describe('asking for another address', () => {
     ['nothing', '', 'Invalid address.'],
     ['an address of a day', 'a@mailinator.com', 'Please use your real email address.'],
     ['the address of another', 'ADMIN@chat.example', 'Already has an account.'],
-    ['his own in another case', 'MARIA@CHAT.EXAMPLE', 'Already has an account.'],
+    ['the present one in another case', 'MARIA@CHAT.EXAMPLE', 'Already has an account.'],
     ['one that is made up from an id', 'OTHER', 'Already has an account.'],
     [
       'one that is made up from an id still to be given',
       'User99999@chat.example',
       'Already has an account.',
     ],
-    [
-      'the address of somebody who is deactivated',
-      'gone@chat.example',
-      'Account has been deactivated.',
-    ],
+    ['the address of a deactivated user', 'gone@chat.example', 'Account has been deactivated.'],
     ["the server's own bot", 'notification-bot@chat.example', 'Reserved for system bots.'],
   ])('not %s', async (_what, email, says) => {
     if (says === 'Account has been deactivated.')
@@ -292,7 +288,7 @@ describe('the token', () => {
 describe('POST /users/me/api_key/regenerate', () => {
   const replace = (who: Person) => testApp.as(who).post('/users/me/api_key/regenerate');
 
-  test('every key he had ends at once, and the new one works', async () => {
+  test('all old keys end at once, and the new one works', async () => {
     const { user_id, api_key: second } = ok(
       await testApp
         .as(null)
@@ -324,7 +320,7 @@ describe('POST /users/me/api_key/regenerate', () => {
     expect((await testApp.as({ ...bot, key: api_key }).get('/users/me')).status).toBe(200);
   });
 
-  test('nobody without an account, and nobody twice with the old key', async () => {
+  test('not without an account, and not twice with the old key', async () => {
     expect((await testApp.as(null).post('/users/me/api_key/regenerate')).status).toBe(401);
     ok(await replace(maria));
     expect((await replace(maria)).status).toBe(401);

@@ -83,7 +83,7 @@ describe('the time zone', () => {
   test.each([
     ['Europe/Vienna', 'Europe/Vienna'],
     ['America/Montreal', 'America/Toronto'],
-  ])('%s is kept as %s, and everybody sees it', async (sent, kept) => {
+  ])('%s is stored as %s, and all see it', async (sent, kept) => {
     expect(await answered(patch({ timezone: sent }))).toEqual(DONE);
     expect((await testApp.as(admin).get(`/users/${maria.id}`)).body.user.timezone).toBe(kept);
   });
@@ -97,7 +97,7 @@ describe('the time zone', () => {
 describe('who may', () => {
   test.each<[string, () => Person | null, unknown]>([
     [
-      'nobody without an account',
+      'not without an account',
       () => null,
       [401, expect.objectContaining({ code: 'UNAUTHORIZED' })],
     ],

@@ -32,7 +32,7 @@ const foreigner = async (subdomain: string) => {
 };
 
 describe('POST /saved_snippets, GET /saved_snippets', () => {
-  test('guests and bots save too, as often as they like, and everybody sees his own', async () => {
+  test('guests and bots save too, any number of times, and every user sees their own', async () => {
     for (const who of [maria, guest, bot]) {
       const answer = ok(
         await save(who, { title: ' greeting ', content: '\n **hello**\n', colour: 'red' }),
@@ -130,7 +130,7 @@ describe('PATCH /saved_snippets/{id}', () => {
       expect(await answered(edit(maria, named, {}))).toEqual(UNKNOWN);
   });
 
-  test('what is not his does not exist', async () => {
+  test('that of another user does not exist', async () => {
     const id = await saved(guest);
     const elsewhere = await foreigner('patching');
     for (const who of [maria, bot, testApp.owner]) {
@@ -170,7 +170,7 @@ describe('DELETE /saved_snippets/{id}', () => {
     expect(await saved(maria)).toBeGreaterThan(kept);
   });
 
-  test('what is not his does not exist', async () => {
+  test('that of another user does not exist', async () => {
     const id = await saved(guest);
     for (const named of [id, await foreigner('deleting'), 999_999])
       expect(await answered(remove(testApp.owner, named))).toEqual(UNKNOWN);

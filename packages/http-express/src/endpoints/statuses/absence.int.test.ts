@@ -29,8 +29,8 @@ const said = async (
   return [before, meanwhile, await testApp.post(maria, channel, topic)];
 };
 
-describe('what is said while his account is deactivated', () => {
-  test('is not sent to him: he may read it, and has nothing to catch up with', async () => {
+describe('what is said while an account is deactivated', () => {
+  test('is not sent to it: the user may read it, and it is not unread', async () => {
     const channel = await testApp.channel(maria, 'open', { others: [nico] });
     const [before, meanwhile, after] = await said(channel, 'soup');
     expect([await flags(before), await flags(meanwhile), await flags(after)]).toEqual([

@@ -49,7 +49,7 @@ const ways = [
 ] as const;
 
 describe.each(ways)('%s', (_endpoint, set) => {
-  test('sets text and emoji, and everybody sees them', async () => {
+  test('sets text and emoji, and all see them', async () => {
     expect(ok(await set({ status_text: ' driving ', ...car, colour: 'red' })).body).toEqual({
       ...SUCCESS,
       ignored_parameters_unsupported: ['colour'],
@@ -229,7 +229,7 @@ describe.each(ways)('%s', (_endpoint, set) => {
 });
 
 describe('POST /users/{user_id}/status', () => {
-  test('an administrator sets his own too, and being away is no part of it', async () => {
+  test('an administrator sets their own too, and being away is not part of it', async () => {
     expect(
       ok(await setOf(testApp.owner, testApp.owner, { status_text: 'x', away: true })).body,
     ).toMatchObject({
@@ -275,7 +275,7 @@ describe('POST /users/me/status', () => {
       );
   });
 
-  test('being away is not showing when he is there', async () => {
+  test('being away hides when they are present', async () => {
     ok(await setOwn(maria, { away: true }));
     expect(await statusOf(maria, guest)).toEqual({ away: true });
     ok(await setOwn(maria, { status_text: 'on leave' }));
@@ -303,7 +303,7 @@ describe('GET /users/{user_id}/status', () => {
     }
   });
 
-  test('a restricted guest sees only those he shares something with', async () => {
+  test('a restricted guest sees only users they may see', async () => {
     const friend = await testApp.user('friend');
     const stranger = await testApp.user('stranger');
     await testApp.alone(stranger);
@@ -325,7 +325,7 @@ describe('GET /users/{user_id}/status', () => {
     });
   });
 
-  test('whoever left and came back still has his', async () => {
+  test('a user who left and came back still has theirs', async () => {
     const zoe = await testApp.user('zoe');
     ok(await setOwn(zoe, { status_text: 'gone fishing' }));
     const user = await testApp.storage.read(zoe.caller.realm, ({ users }) => users.byId(zoe.id));

@@ -138,7 +138,7 @@ describe('a message', () => {
 });
 
 describe('POST /submessage', () => {
-  test('lets whoever may read it take part, in order, and tells those who may', async () => {
+  test('lets users who may read it take part, in order, and tells those who may', async () => {
     const id = await testApp.post(maria, channel, 't', '/poll Lunch?');
     const queues = await Promise.all(
       [maria, nico, guest].map((person) =>
@@ -166,7 +166,7 @@ describe('POST /submessage', () => {
     expect(told).toEqual([both, both, []]);
   });
 
-  test('takes anything where nobody but programs know what it means', async () => {
+  test('takes anything that only programs understand', async () => {
     const id = await testApp.post(maria, channel, 't', 'a game');
     ok(await submit(maria, id, { board: 3 }, 'chess'));
     ok(await submit(nico, id, '7', 'chess'));
@@ -266,7 +266,7 @@ describe('POST /submessage', () => {
       ).toEqual(bad(`Missing '${name}' argument`, 'REQUEST_VARIABLE_MISSING', { var_name: name }));
   });
 
-  test('is nothing for nobody', async () => {
+  test('is refused without an account', async () => {
     const { status, body } = await testApp
       .as(null)
       .post('/submessage', { message_id: 1, msg_type: 'widget', content: '{}' });

@@ -24,7 +24,7 @@ const own = async (who: Person, id: number) =>
   );
 
 describe('POST /users/me/subscriptions/properties', () => {
-  test('all of them at once, told to him alone', async () => {
+  test('all of them at once, told to the user alone', async () => {
     const [hers, his] = [await listen(testApp, maria), await listen(testApp, nico)];
     const wishes: ReadonlyArray<[string, unknown]> = [
       ['color', '#abc'],
@@ -70,7 +70,7 @@ describe('POST /users/me/subscriptions/properties', () => {
     expect(await queue.next()).toEqual([]);
   });
 
-  test('stay when he goes and comes back', async () => {
+  test('stay when the user leaves and comes back', async () => {
     ok(await change(guest, { stream_id: kitchen, property: 'pin_to_top', value: true }));
     ok(await testApp.as(guest).del('/users/me/subscriptions', { subscriptions: ['kitchen'] }));
     ok(
@@ -144,7 +144,7 @@ describe('POST /users/me/subscriptions/properties', () => {
       bad('Invalid channel ID'),
     ],
     [
-      'a channel he left',
+      'a channel they left',
       () => ({ stream_id: left, property: 'is_muted', value: true }),
       () => bad(`Not subscribed to channel ID ${left}`),
     ],
@@ -170,7 +170,7 @@ describe('GET /streams/{stream_id}/members', () => {
   const members = (who: Person, id: number) =>
     answered(testApp.as(who).get(`/streams/${id}/members`));
 
-  test('to whoever may know of the channel', async () => {
+  test('to users who may see the channel', async () => {
     const here = [200, { ...SUCCESS, subscribers: ids(maria, guest) }];
     expect([await members(nico, kitchen), await members(guest, kitchen)]).toEqual([here, here]);
     expect(await members(testApp.owner, vault)).toEqual([
@@ -179,7 +179,7 @@ describe('GET /streams/{stream_id}/members', () => {
     ]);
   });
 
-  test('and to nobody else', async () => {
+  test('and to no one else', async () => {
     const missing = bad('Invalid channel ID');
     expect(
       await Promise.all([members(nico, vault), members(guest, left), members(maria, 999_999)]),
@@ -201,7 +201,7 @@ describe('GET /users/{user_id}/subscriptions/{stream_id}', () => {
     expect(await is(guest, nico.id, kitchen)).toEqual(yes(false));
   });
 
-  test('somebody unknown before an unknown channel', async () => {
+  test('an unknown user before an unknown channel', async () => {
     const gone = await testApp.user('gone');
     ok(await testApp.as(testApp.owner).del(`/users/${gone.id}`));
     expect(await is(nico, 999_999, 999_999)).toEqual(bad('No such user'));

@@ -40,7 +40,7 @@ const set = async (who: Person, fields: object) =>
 const typist = ({ id, email }: Person) => ({ user_id: id, email });
 
 describe('writing to people', () => {
-  test('is told everybody in the conversation, the writer too', async () => {
+  test('is told to all of the conversation, the writer too', async () => {
     expect(ok(await type(maria, { to: [nico.id] })).body).toEqual(SUCCESS);
     const recipients = [maria, nico].map(typist).sort((a, b) => a.user_id - b.user_id);
     const event = {
@@ -78,7 +78,7 @@ describe('writing to people', () => {
     await set(nico, { receives_typing_notifications: true });
   });
 
-  test('is told nobody where direct messages may not be written', async () => {
+  test('is told to no one where direct messages may not be written', async () => {
     const group = (name: 'nobody' | 'everyone') => ({
       direct_message_permission_group: { new: testApp.group(name) },
     });
@@ -93,7 +93,7 @@ describe('writing to people', () => {
   test.each<[string, object, unknown]>([
     ['no one', {}, bad("Missing 'to' argument")],
     ['an empty list', { to: [] }, bad("Empty 'to' list")],
-    ['somebody who is not there', { to: [999_999] }, bad('Invalid user ID 999999')],
+    ['a user who does not exist', { to: [999_999] }, bad('Invalid user ID 999999')],
     ['a name', { to: 'maria' }, bad('to is not valid JSON')],
     ['names', { to: ['maria'] }, bad('to[0] is not an integer')],
     ['another kind of message', { to: [1], type: 'private' }, bad('Invalid type')],
@@ -107,7 +107,7 @@ describe('writing to people', () => {
       bad("Missing 'op' argument", 'REQUEST_VARIABLE_MISSING', { var_name: 'op' }),
     ));
 
-  test('is refused whoever does not want it told, before anybody is looked for', async () => {
+  test('is refused to a user who turned it off, before recipients are looked up', async () => {
     await set(nico, { send_private_typing_notifications: false });
     expect(await answered(type(nico, { to: [999_999] }))).toEqual(
       bad('User has disabled typing notifications for direct messages'),
@@ -139,7 +139,7 @@ describe('a restricted guest is told made-up addresses of strangers, others real
     });
   });
 
-  test('where somebody writes in a channel he is not in', async () => {
+  test('when a user types in a channel they are not in', async () => {
     const corner = await testApp.channel(maria, 'corner', { others: [guest] });
     await withSettings(testApp, members(), everyone(), async () => {
       ok(await inChannel(nico, { stream_id: corner }));
@@ -202,7 +202,7 @@ describe('writing in a channel', () => {
     expect(await answered(inChannel(nico, fields))).toEqual(answer);
   });
 
-  test('is refused whoever may not read it, or not write in it', async () => {
+  test('is refused to a user who may not read it, or not write in it', async () => {
     expect(await answered(inChannel(guest))).toEqual(bad('Invalid channel ID'));
     const closed = await testApp.channel(maria, 'closed', {
       others: [nico],
@@ -217,7 +217,7 @@ describe('writing in a channel', () => {
     expect((await told()).flat()).toEqual([]);
   });
 
-  test('is refused whoever does not want it told, before the channel is looked for', async () => {
+  test('is refused to a user who turned it off, before the channel is looked up', async () => {
     await set(nico, { send_stream_typing_notifications: false });
     expect(await answered(inChannel(nico, { stream_id: 999_999 }))).toEqual(
       bad('User has disabled typing notifications for channel messages'),
@@ -225,7 +225,7 @@ describe('writing in a channel', () => {
     await set(nico, { send_stream_typing_notifications: true });
   });
 
-  test('is told nobody where more than a hundred are', async () => {
+  test('is told to no one in a channel of more than a hundred', async () => {
     const crowd = await testApp.channel(maria, 'crowd', { others: [nico] });
     for (let count = 0; count < 98; count++) await testApp.user(`one${count}`);
     const { members } = ok(await testApp.as(testApp.owner).get('/users')).body;
@@ -259,7 +259,7 @@ test('clients learn how often to say it', async () => {
   });
 });
 
-test('without an account nobody types', async () => {
+test('without an account no one types', async () => {
   const { status, body } = await testApp.as(null).post('/typing', { op: 'start', to: [maria.id] });
   expect([status, body.code]).toEqual([401, 'UNAUTHORIZED']);
 });

@@ -158,7 +158,7 @@ describe('an upload', () => {
   });
 });
 
-describe('whoever asks for a file', () => {
+describe('a caller who asks for a file', () => {
   test('9: shows pictures in place and saves pages, and saves all below /download', async () => {
     const dispositionOf = async (filename: string, below = '') => {
       const { url } = await upload({ filename });
@@ -240,7 +240,7 @@ describe('whoever asks for a file', () => {
     },
   );
 
-  test('15: when he has left the channel gets it no more', async () => {
+  test('15: after leaving the channel gets it no more', async () => {
     const channel = await testApp.channel(maria, 'case 15', { invite_only: true, others: [bert] });
     const { url } = await upload({});
     await testApp.post(maria, channel, 'x', link(url));
@@ -281,7 +281,7 @@ describe('an edit', () => {
 });
 
 describe('a deletion', () => {
-  test('18: of somebody else’s file is refused, administrators too', async () => {
+  test('18: of a file of another user is refused, administrators too', async () => {
     const { url } = await upload({});
     const before = await entryOf(url);
     expect(await answered(testApp.as(admin).del(`/attachments/${before?.id}`))).toEqual(
@@ -357,7 +357,7 @@ describe('an upload in parts', () => {
       })
       .patch(location.slice(testApp.base.length), bytes);
 
-  test('21: takes a session where the header is wrong, and nobody without one', async () => {
+  test('21: takes a session when the header is wrong, and no request without one', async () => {
     const wrong = { email: maria.email, key: 'wrong' };
     const refused = await create(wrong, 5);
     expect([refused.status, JSON.parse(refused.text)]).toEqual([

@@ -232,7 +232,7 @@ describe('who gets a file', () => {
   const status = async (url: string, who: Person | null | undefined): Promise<number> =>
     (await get(url, who)).status;
 
-  test('is whoever may read a message that links it, for as long as he may', async () => {
+  test('is any user who may read a message that links it, for as long as they may', async () => {
     const url = await upload();
     expect([
       await status(url, maria),
@@ -257,7 +257,7 @@ describe('who gets a file', () => {
     expect(await status(url, bert)).toBe(403);
   });
 
-  test('is everybody in a direct conversation, and nobody else', async () => {
+  test('is every user of a direct conversation, and no one else', async () => {
     const url = await upload();
     if (!maria || !bert) return;
     await testApp.direct(maria, [bert], `look: http://chat.example${url}`);
@@ -300,7 +300,7 @@ describe('who gets a file', () => {
     await testApp.settings({ enable_spectator_access: false });
   }, 20_000);
 
-  test('is nobody of another organization', async () => {
+  test('is no user of another organization', async () => {
     const { owner } = await testApp.foundRealm('elsewhere');
     const bytes = async function* (): AsyncGenerator<Uint8Array> {
       yield Buffer.from('foreign');
@@ -318,7 +318,7 @@ describe('who gets a file', () => {
 });
 
 describe('instead of a file', () => {
-  test('whoever may not have it is told so, as a page or as a picture', async () => {
+  test('a user who may not have it is told so, as a page or as a picture', async () => {
     const url = await upload();
     const page = await get(url, bert);
     expect([page.status, page.text, page.headers['content-type'], page.headers.vary]).toEqual([
@@ -335,7 +335,7 @@ describe('instead of a file', () => {
     ]);
   });
 
-  test('whoever has no account is sent to sign in, or sees a picture', async () => {
+  test('a caller without an account is sent to sign in, or sees a picture', async () => {
     const url = await upload({ filename: 'été.txt' });
     const page = await get(url, null);
     expect([page.status, page.headers.location]).toEqual([
@@ -346,7 +346,7 @@ describe('instead of a file', () => {
     expect([picture.status, isPicture(picture)]).toEqual([403, true]);
   });
 
-  test('what is not there is told to everybody in the same way', async () => {
+  test('a missing file is answered in the same way for all', async () => {
     const gone = await upload();
     const { attachments } = ok(await testApp.as(maria ?? null).get('/attachments')).body;
     ok(await testApp.as(maria ?? null).del(`/attachments/${attachments.at(-1).id}`));
@@ -396,7 +396,7 @@ describe('GET /api/v1/user_uploads/{path_id}', () => {
   const link = (url: string, who: Person | null | undefined = maria, headers = {}) =>
     get(`${API_ROOT}${url}`, who, headers);
 
-  test('gives a link that whoever has it can use for a minute', async () => {
+  test('gives a link that can be used for a minute', async () => {
     const url = await upload({ filename: '日本.txt' });
     const { body } = ok(await link(url));
     expect(body).toEqual({
@@ -434,7 +434,7 @@ describe('GET /api/v1/user_uploads/{path_id}', () => {
     expect([gone.status, gone.body.msg]).toEqual([400, 'Invalid token']);
   });
 
-  test('is for whoever may read the file, and says why not as the file itself does', async () => {
+  test('is for users who may read the file, and refuses as the file itself does', async () => {
     const url = await upload();
     const denied = await link(url, bert);
     expect([denied.status, denied.text, denied.headers.vary]).toEqual([403, NOT_YOURS, 'Accept']);

@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 const someone = (person: Person | undefined): Person => {
-  if (person === undefined) throw new Error('There is nobody');
+  if (person === undefined) throw new Error('There is no user');
   return person;
 };
 const PICTURE: Part = { filename: 'cat.png', type: 'image/png', content: png(1200, 300) };

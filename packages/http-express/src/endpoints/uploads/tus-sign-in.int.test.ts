@@ -59,10 +59,7 @@ describe.each<readonly [string, () => Headers]>([
     'a session, in a page of this server',
     () => ({ cookie: session.cookie, 'sec-fetch-site': 'same-origin' }),
   ],
-  [
-    'a session beside a key of somebody that does not open',
-    () => ({ cookie: session.cookie, authorization: wrong() }),
-  ],
+  ['a session beside a wrong key', () => ({ cookie: session.cookie, authorization: wrong() })],
   [
     'a session beside what is no HTTP Basic',
     () => ({ cookie: session.cookie, authorization: 'Bearer x' }),
@@ -72,7 +69,7 @@ describe.each<readonly [string, () => Headers]>([
     () => ({ cookie: session.cookie, authorization: 'Basic !' }),
   ],
   ['the sign-in of a host', () => ({ cookie: 'host=maria' })],
-])('whoever is known by %s', (_how, by) => {
+])('a caller signed in by %s', (_how, by) => {
   test('begins an upload, goes on with it and completes it', async () => {
     const created = await create(by());
     expect(created.status).toBe(201);
@@ -94,9 +91,9 @@ describe.each<readonly [string, () => Headers]>([
   });
 });
 
-describe('nobody uploads', () => {
+describe('no one uploads', () => {
   test.each<readonly [string, () => Headers]>([
-    ['who says nothing of himself', () => ({})],
+    ['a caller without credentials', () => ({})],
     ['whose key does not open, and who has no session', () => ({ authorization: wrong() })],
     ['whose session never was', () => ({ cookie: `parley_session=${'a'.repeat(32)}` })],
     [
@@ -160,7 +157,7 @@ describe('nobody uploads', () => {
         right(testApp.parley.users.endApiKey({ realm: who.caller.realm, apiKey: key })),
     ],
     [
-      'has his key replaced',
+      'has their key replaced',
       async (who) => ok(await testApp.as(who).post('/users/me/api_key/regenerate')),
     ],
     [

@@ -352,7 +352,7 @@ describe('an upload in parts', () => {
     }
   });
 
-  test('takes no harm from whoever hangs up, however early', async () => {
+  test('is not harmed by a client that hangs up, however early', async () => {
     const place = await begun(maria, 1_000_000);
     for (let time = 0; time < 24; time++)
       await hangUp(place, 1_000_000, 'x'.repeat(time * 1_000), time % 4);
@@ -363,7 +363,7 @@ describe('an upload in parts', () => {
 });
 
 describe('the protocol of uploads in parts', () => {
-  test('is announced to whoever asks, without credentials', async () => {
+  test('is announced to every caller, without credentials', async () => {
     for (const path of ['/tus', '/tus/', '/tus/1/a/b/c']) {
       const { status, text, headers } = await testApp.as(null).send('OPTIONS', path, null);
       expect([status, text]).toEqual([200, '']);
@@ -639,7 +639,7 @@ describe('who uploads in parts', () => {
     ).toBe(201);
   });
 
-  test('may be anybody with an account', async () => {
+  test('may be any account', async () => {
     const guest = await testApp.user('gast', ROLE.guest);
     const bot = await testApp.user('robot', ROLE.member, (user) => ({
       ...user,
@@ -648,7 +648,7 @@ describe('who uploads in parts', () => {
     for (const who of [guest, bot]) expect((await create(who, 5)).status).toBe(201);
   });
 
-  test('is nobody without credentials, or with wrong ones', async () => {
+  test('is no caller without credentials, or with wrong ones', async () => {
     const place = await begun(maria, 5);
     const webhook = await testApp.user('hook', ROLE.member, (user) => ({
       ...user,
@@ -678,7 +678,7 @@ describe('who uploads in parts', () => {
     expect(said(await patch(maria, place, 0, 'abcde'))[0]).toBe(200);
   });
 
-  test('sees no upload of anybody else, finished or not', async () => {
+  test('sees no upload of another user, finished or not', async () => {
     const place = await begun(maria, 5);
     await patch(maria, place, 0, 'abc');
     const done = await begun(maria, 1);
@@ -787,7 +787,7 @@ describe('room for an upload in parts', () => {
   });
 });
 
-describe('an upload that nobody goes on with', () => {
+describe('an upload that is not continued', () => {
   const HOUR = 3_600;
   const expire = () => right(testApp.parley.uploads.expire({ idleSeconds: 24 * HOUR }));
 

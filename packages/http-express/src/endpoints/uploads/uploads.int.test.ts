@@ -69,7 +69,7 @@ const countBlobs = async (): Promise<number> => {
 };
 
 describe('POST /user_uploads', () => {
-  test('keeps a file for whoever has an account, guests and bots too', async () => {
+  test('keeps a file for every account, guests and bots too', async () => {
     for (const who of [maria, guest, bot]) {
       const { body } = ok(await sendFile(who, 'My report (v2).txt'));
       const file = await stored(who);
@@ -281,7 +281,7 @@ describe('POST /user_uploads', () => {
     );
   });
 
-  test('whoever hangs up in the middle leaves nothing behind', async () => {
+  test('a client that hangs up in the middle leaves nothing behind', async () => {
     const before = await countBlobs();
     const { hostname, port } = new URL(testApp.base);
     const credentials = Buffer.from(`${maria.email}:${maria.key}`).toString('base64');
@@ -304,7 +304,7 @@ describe('POST /user_uploads', () => {
 });
 
 describe('GET /attachments, DELETE /attachments/{id}', () => {
-  test('everybody sees his own, with the messages that hold them', async () => {
+  test('every user sees their own, with the messages that hold them', async () => {
     const [anna, bert] = [await testApp.user('anna'), await testApp.user('bert')];
     const channel = await testApp.channel(anna, 'plans', { others: [bert] });
     const { url } = ok(await sendFile(anna, 'plan.txt')).body;

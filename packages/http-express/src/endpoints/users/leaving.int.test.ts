@@ -43,10 +43,10 @@ describe('DELETE /users/me', () => {
     expect(await isActive(maria.id)).toBe(true);
   });
 
-  test('his bots go with him; nobody hears of him in his channels', async () => {
+  test('their bots are deactivated with them; channels are not told', async () => {
     const who = await testApp.user('maker');
     const bot = await aBot('helper', who);
-    const channel = await testApp.channel(maria, 'with him', { others: [who] });
+    const channel = await testApp.channel(maria, 'with their owner', { others: [who] });
     ok(await leave(who));
     expect(await answered(testApp.as(bot).get('/users/me'))).toEqual(GONE);
     const { subscriptions } = ok(
@@ -58,7 +58,7 @@ describe('DELETE /users/me', () => {
     ).toEqual([maria.id]);
   });
 
-  test('the only owner stays, whoever else is there; the only user too', async () => {
+  test('the only owner stays, with any other users; the only user too', async () => {
     const lonely = await openTestApp();
     try {
       const last = (msg: string, entity: string, isLastOwner: boolean) =>
@@ -106,7 +106,7 @@ describe('DELETE /users/me', () => {
 });
 
 describe('DELETE /users/{id}', () => {
-  test('an administrator deactivates a person and his bots', async () => {
+  test('an administrator deactivates a person and their bots', async () => {
     const who = await testApp.user('fired');
     const bot = await aBot('his-helper', who);
     expect(ok(await deactivate(admin, who.id)).body).toEqual(SUCCESS);
@@ -116,7 +116,7 @@ describe('DELETE /users/{id}', () => {
     expect(await answered(deactivate(maria, who.id))).toEqual(bad('User is deactivated'));
   });
 
-  test('an administrator may deactivate himself', async () => {
+  test('an administrator may deactivate themselves', async () => {
     const who = await testApp.user('weary', ROLE.administrator);
     ok(await deactivate(who, who.id));
     expect(await answered(testApp.as(who).get('/users/me'))).toEqual(GONE);
@@ -130,7 +130,7 @@ describe('DELETE /users/{id}', () => {
     expect(await isActive(bot.id)).toBe(true);
   });
 
-  test('others may not, himself included', async () => {
+  test('others may not, nor for themselves', async () => {
     for (const who of [maria, guest])
       for (const target of [guest, maria, testApp.owner])
         expect(await answered(deactivate(who, target.id))).toEqual(NOT_ALLOWED);
@@ -171,7 +171,7 @@ describe('POST /users/{id}/reactivate', () => {
     expect(ok(await reactivate(admin, who.id)).body).toEqual(SUCCESS);
   });
 
-  test('a bot whose owner is gone becomes that of whoever brings it back', async () => {
+  test('a bot whose owner is gone becomes that of the user who brings it back', async () => {
     const who = await testApp.user('absent');
     const bot = await aBot('orphan', who);
     ok(await leave(who));
@@ -289,7 +289,7 @@ describe('POST /user_groups/{id}/subgroups', () => {
     );
   });
 
-  test('nothing to do, nobody to do it, nowhere to do it', async () => {
+  test('nothing to do, no user, no channel', async () => {
     const id = await group('asked');
     const nothing = bad('Nothing to do. Specify at least one of "add" or "delete".');
     for (const fields of [{}, { add: [] }, { add: [], delete: [] }]) {

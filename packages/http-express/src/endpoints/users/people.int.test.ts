@@ -37,7 +37,7 @@ describe('POST /users', () => {
     ...over,
   });
 
-  test('somebody new, in what everybody is in', async () => {
+  test('a new user, in the default channels', async () => {
     const { body } = ok(await create(valid({ email: 'Newcomer@Chat.Example', short_name: 'nc' })));
     expect(body).toEqual({
       result: 'success',
@@ -157,7 +157,7 @@ describe('GET /users', () => {
   const one = async (who: Person, person: Person, query = {}) =>
     (await list(who, query)).find(({ user_id }: { user_id: number }) => user_id === person.id);
 
-  test('everybody, each with every field', async () => {
+  test('all users, each with every field', async () => {
     const gone = await testApp.user('gone');
     await change(gone, { isActive: false });
     expect(await one(maria, nico)).toEqual({
@@ -224,7 +224,7 @@ describe('GET /users', () => {
     expect(await answered(testApp.as(maria).get('/users', { [name]: value }))).toEqual(bad(msg)),
   );
 
-  test('who sees an address: a made-up one for everybody, the real one for some', async () => {
+  test('who sees an address: a made-up one for all, the real one for some', async () => {
     const seen = async (who: Person, person: Person) => (await one(who, person)).delivery_email;
     for (const [visibility, seers, others] of [
       [2, [maria, admin, testApp.owner], [guest]],
@@ -350,7 +350,7 @@ describe('GET /users/me and /users/{user}', () => {
     });
   });
 
-  test('a hidden address finds nobody, not even for oneself; the made-up one does', async () => {
+  test('a hidden address finds no user, not even oneself; the made-up one does', async () => {
     const shy = await hidden('shy', 4);
     for (const who of [maria, admin, shy])
       expect(await answered(testApp.as(who).get(`/users/${shy.email}`))).toEqual(
@@ -400,7 +400,7 @@ describe('PATCH /users/{user}', () => {
   });
 
   test.each<[string, () => Person, () => Person | string, Record<string, unknown>, unknown]>([
-    ['a role nobody has', () => admin, () => maria, { role: 500 }, BAD_ROLE],
+    ['an unknown role', () => admin, () => maria, { role: 500 }, BAD_ROLE],
     [
       'a role that is no number',
       () => admin,
@@ -410,17 +410,17 @@ describe('PATCH /users/{user}', () => {
     ],
     ['nobody', () => admin, () => '999999', { full_name: 'x' }, bad('No such user')],
     [
-      'nobody by address',
+      'an unknown address',
       () => admin,
       () => 'nobody@x.yz',
       { full_name: 'x' },
       bad('No such user'),
     ],
     ['oneself, as a member', () => maria, () => maria, { full_name: 'Maria Other' }, NOT_ALLOWED],
-    ['somebody else, as a member', () => maria, () => nico, { role: 300 }, NOT_ALLOWED],
+    ['another user, as a member', () => maria, () => nico, { role: 300 }, NOT_ALLOWED],
     ['an owner, as an administrator', () => admin, () => testApp.owner, { role: 400 }, NOT_OWNER],
     ['to an owner, as an administrator', () => admin, () => maria, { role: 100 }, NOT_OWNER],
-    ['the role of his own bot', () => maria, () => bot, { role: 300 }, NOT_ADMIN],
+    ['the role of their own bot', () => maria, () => bot, { role: 300 }, NOT_ADMIN],
     [
       'a bad name',
       () => admin,
@@ -430,14 +430,14 @@ describe('PATCH /users/{user}', () => {
     ],
     ['a short name', () => admin, () => maria, { full_name: 'a' }, bad('Name too short!')],
     [
-      'a role nobody has, with an address',
+      'an unknown role, with an address',
       () => admin,
       () => maria,
       { role: 500, new_email: 'x' },
       BAD_ROLE,
     ],
     [
-      'an address of nobody',
+      'an unknown address',
       () => admin,
       () => '999999',
       { new_email: 'new@chat.example' },
@@ -465,7 +465,7 @@ describe('PATCH /users/{user}', () => {
       NO_ADDRESS,
     ],
     [
-      'the address of his own bot',
+      'the address of their own bot',
       () => maria,
       () => bot,
       { new_email: 'new@chat.example' },
@@ -700,12 +700,12 @@ describe('PATCH /realm', () => {
       group('can_create_public_channel_group', 'everyone'),
     ],
     [
-      'nobody where somebody must',
+      'no one where a user must',
       () => ({ can_manage_all_groups: { new: testApp.group('nobody') } }),
       group('can_manage_all_groups', 'nobody'),
     ],
     [
-      'nobody, said with an empty list',
+      'no one, by an empty list',
       () => ({ can_manage_all_groups: { new: { direct_members: [], direct_subgroups: [] } } }),
       group('can_manage_all_groups', 'nobody'),
     ],

@@ -76,7 +76,7 @@ test('an administrator deactivated meanwhile changes nothing afterwards', async 
   expect(await stands()).toBe(last);
 });
 
-test('all queues of a deactivated user are gone, whoever polls', async () => {
+test('all queues of a deactivated user are gone, for every poll', async () => {
   const who = await testApp.user('listener');
   const queues = await Promise.all(Array.from({ length: 5 }, () => listen(testApp, who)));
   const polls = queues.map(({ id }) =>

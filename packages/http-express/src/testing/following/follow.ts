@@ -38,7 +38,7 @@ const removed = (things: Things, id: number): Things => {
   return put(things, id, null);
 };
 const added = (things: Things, id: number, one: Fields): Things => {
-  if (things.has(id)) stumble(things, `Told anew of what is known: ${JSON.stringify(one)}`);
+  if (things.has(id)) stumble(things, `Told again of what is known: ${JSON.stringify(one)}`);
   return put(things, id, one);
 };
 

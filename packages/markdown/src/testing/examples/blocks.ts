@@ -269,7 +269,7 @@ export const codeFences: Examples = {
   title: 'Fenced code',
   about:
     'A fence stands at the start of its line and ends at one that is its equal. A language ' +
-    'has the name that Pygments gives it, in `data-code-language`; one that nobody knows ' +
+    'has the name that Pygments gives it, in `data-code-language`; one that no one knows ' +
     'is called as it was typed.',
   rows: [
     [
@@ -286,7 +286,7 @@ export const codeFences: Examples = {
         '</div>',
     ],
     [
-      'with one that nobody knows',
+      'with an unknown one',
       '```none\n"x"\n```',
       '<div class="codehilite" data-code-language="none"><pre><span></span><code>"x"\n' +
         '</code></pre></div>',
@@ -352,8 +352,7 @@ export const codeLanguages: Examples = {
 
 export const spoilers: Examples = {
   title: 'Spoilers',
-  about:
-    'A header that shows, and a body that shows when somebody asks for it. Mentions in it call.',
+  about: 'A header that is shown, and a body that is shown on request. Mentions in it notify.',
   rows: [
     [
       'with a header',

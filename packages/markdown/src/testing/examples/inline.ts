@@ -115,7 +115,7 @@ export const links: Examples = {
       '<p><a href="https://x.test/y">#**design&gt;logo work**</a></p>',
     ],
     [
-      'no mention, so nobody is called',
+      'no mention, so no one is notified',
       '[@**Ada Lovelace**](https://x.test)',
       '<p><a href="https://x.test">@**Ada Lovelace**</a></p>',
     ],
@@ -283,8 +283,8 @@ export const userMentions: Examples = {
   title: 'People',
   about:
     'By name in any casing, or by name and id, where the name is exact. It stands where a ' +
-    'word begins, or behind one of `\' " ( { [ / <`. Whoever was deactivated is not ' +
-    'called. An underscore calls nobody.',
+    'word begins, or behind one of `\' " ( { [ / <`. A user who was deactivated is not ' +
+    'notified. An underscore notifies no one.',
   rows: [
     [
       'by name',
@@ -372,7 +372,7 @@ export const channelLinks: Examples = {
   title: 'Channels, topics and messages',
   about:
     'By the exact name of the channel, which the writer may read. A topic leads to its ' +
-    'newest message, where there is one he may read. The first `>` parts the topic from ' +
+    'newest message, if the reader may read one. The first `>` parts the topic from ' +
     'the channel. Names are shown as they were typed: nothing in them is code, a formula ' +
     'or a mention.',
   rows: [
@@ -523,8 +523,8 @@ export const emoticons: Examples = {
 export const times: Examples = {
   title: 'Times',
   about:
-    'Written in most ways, or as UNIX seconds; each reader is shown it in his own zone. ' +
-    'Without a zone it is UTC, and what is left out is taken from the present day, here 20 ' +
+    'Written in most ways, or as UNIX seconds; each reader is shown it in their own zone. ' +
+    'Without a zone it is UTC, and missing parts are taken from the present day, here 20 ' +
     'November 2026.',
   rows: [
     [

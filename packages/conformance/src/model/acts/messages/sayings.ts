@@ -65,7 +65,7 @@ const wishFor = (choose: Choose, world: Naive): StatusRequest => ({
   ...emojiWish(choose, world),
 });
 
-const setOwn = kind('say something of himself', 2, (choose, world) => {
+const setOwn = kind('set their own status or presence', 2, (choose, world) => {
   const user = someone(choose, world);
   const away = choose.rarely(3) ? choose.rarely(2) : null;
   return (
@@ -84,7 +84,7 @@ const told = (choose: Choose, world: Naive): User | null =>
     people(world),
   );
 
-const setOthers = kind('say something of somebody', 1, (choose, world) => {
+const setOthers = kind('set the status of a user', 1, (choose, world) => {
   const user = administrator(choose, world);
   const other = told(choose, world);
   return (
@@ -96,7 +96,7 @@ const setOthers = kind('say something of somebody', 1, (choose, world) => {
   );
 });
 
-const look = kind('look what somebody says of himself', 1, (choose, world) => {
+const look = kind('read the status of a user', 1, (choose, world) => {
   const user = someone(choose, world);
   const other = told(choose, world);
   return (
@@ -134,7 +134,7 @@ const removeWords = kind('care no more for words', 1, (choose, world) => {
     : { tag, command: { caller, words: someWords(choose) } };
 });
 
-const mute = kind('mute somebody', 1, (choose, world) => {
+const mute = kind('mute a user', 1, (choose, world) => {
   const user = someone(choose, world);
   const other = someone(choose, world);
   return (
@@ -142,7 +142,7 @@ const mute = kind('mute somebody', 1, (choose, world) => {
   );
 });
 
-const unmute = kind('unmute somebody', 1, (choose, world) => {
+const unmute = kind('unmute a user', 1, (choose, world) => {
   const pairs = [...world.said.muted].flatMap(([by, muted]) =>
     [...muted].map((id) => ({ by, id })),
   );

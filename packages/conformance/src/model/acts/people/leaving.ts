@@ -3,7 +3,7 @@ import { type ActionKind, administrator, asks, kind, people } from '../lib.ts';
 /** A user who joined during the run: the founding users stay. */
 const isNewcomer = ({ email }: { readonly email: string }): boolean => !email.startsWith('user-');
 
-const send = kind('deactivate somebody', 4, (choose, world) => {
+const send = kind('deactivate a user', 4, (choose, world) => {
   const user = administrator(choose, world);
   const other = choose.usually(
     9,
@@ -19,7 +19,7 @@ const send = kind('deactivate somebody', 4, (choose, world) => {
   );
 });
 
-const bring = kind('bring somebody back', 2, (choose, world) => {
+const bring = kind('reactivate a user', 2, (choose, world) => {
   const user = administrator(choose, world);
   const gone = [...world.users.values()].filter(({ isActive }) => !isActive);
   const other = choose.usually(5, gone, people(world));

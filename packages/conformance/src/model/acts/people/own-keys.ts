@@ -21,14 +21,14 @@ const asker = (choose: Choose, world: Naive) => {
   return user && { caller: asks(world, user), key: asking };
 };
 
-const list = kind('list his keys', 2, (choose, world) => {
+const list = kind('list their keys', 2, (choose, world) => {
   const command = asker(choose, world);
   return command && { tag: 'users.listKeys', command };
 });
 
 const ID_LENGTH = 32;
 
-const endOne = kind('end one of his keys', 6, (choose, world) => {
+const endOne = kind('end one of their keys', 6, (choose, world) => {
   const key = aKey(choose, world);
   const owner = people(world).find(({ id }) => id === key?.user) ?? null;
   const user = owner === null || choose.rarely(8) ? someone(choose, world) : owner;
@@ -41,7 +41,7 @@ const endOne = kind('end one of his keys', 6, (choose, world) => {
   );
 });
 
-const endOthers = kind('end his other keys', 1, (choose, world) => {
+const endOthers = kind('end their other keys', 1, (choose, world) => {
   const command = asker(choose, world);
   return command && { tag: 'users.endOtherKeys', command };
 });

@@ -20,7 +20,7 @@ const WISHES: ReadonlyArray<Omit<ChangeSettings, 'caller'>> = [
   {},
 ];
 
-const choices = kind('change his own settings', 4, (choose, world) => {
+const choices = kind('change their own settings', 4, (choose, world) => {
   const user = someone(choose, world);
   const wishes = choose.one(WISHES);
   return (
@@ -29,7 +29,7 @@ const choices = kind('change his own settings', 4, (choose, world) => {
   );
 });
 
-const password = kind('change his password', 2, (choose, world) => {
+const password = kind('change their password', 2, (choose, world) => {
   const user = someone(choose, world);
   const old = choose.rarely(4) ? 'wrong' : choose.rarely(10) ? null : 'secret';
   const wanted = choose.rarely(6) ? 'x' : 'secret';
@@ -79,7 +79,7 @@ const newKey = kind('replace an API key', 1, (choose, world) => {
 /** Some of these are no pictures, and one is too large. */
 const SIZES = [1, 2, 3, 4, 6_000_000];
 
-const picture = kind('show a picture of himself', 1, (choose, world) => {
+const picture = kind('show a picture of themselves', 1, (choose, world) => {
   const user = someone(choose, world);
   const type = choose.rarely(6) ? 'text/plain' : 'image/png';
   const bytes = bytesOf(choose.usually(6, SIZES.slice(1, 4), SIZES) ?? 0);
@@ -91,7 +91,7 @@ const picture = kind('show a picture of himself', 1, (choose, world) => {
   );
 });
 
-const noPicture = kind('show no picture of himself', 1, (choose, world) => {
+const noPicture = kind('show no picture of themselves', 1, (choose, world) => {
   const user = someone(choose, world);
   return user && { tag: 'users.removeAvatar', command: { caller: asks(world, user) } };
 });

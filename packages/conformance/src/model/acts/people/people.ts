@@ -19,7 +19,7 @@ const role = kind('change a role', 3, (choose, world) => {
 
 const NAMES = ['Ann', 'Eve', ' Eve ', 'Zoë', ''];
 
-const rename = kind('rename somebody', 1, (choose, world) => {
+const rename = kind('rename a user', 1, (choose, world) => {
   const user = administrator(choose, world);
   const other = someone(choose, world);
   if (user === null || other === null) return null;

@@ -75,7 +75,7 @@ const fill = kind('fill in a profile', 2, (choose, world) => {
   };
 });
 
-const fillForOther = kind('fill in somebody’s profile', 2, (choose, world) => {
+const fillForOther = kind('fill in a user’s profile', 2, (choose, world) => {
   const [user, other] = [administrator(choose, world), someone(choose, world)];
   const field = fieldFor(choose, world);
   if (user === null || other === null || field === null) return null;

@@ -76,14 +76,14 @@ const compared = (
 export const learnedFlags: Lessons = {
   'messages.changeFlags': (world, { caller, messages, ...requested }, reply, { events }) => {
     const user = world.users.get(caller.user);
-    if (user === undefined) return 'nobody changed a flag';
+    if (user === undefined) return 'a flag was changed by no one';
     const change = asChange(requested);
     const hidden = messages.filter((id) => {
       const message = world.messages.get(id);
       return message === undefined || !mayRead(world, user, message);
     });
     if ((change.flag === 'read') !== change.isAdded && hidden.length > 0)
-      return `${user.id} did something with ${hidden.join()}, which he cannot see`;
+      return `${user.id} did something with ${hidden.join()}, which they cannot see`;
     return compared(apply(world, user, messages, change), reply, events);
   },
   'messages.changeFlagsIn': (
@@ -93,7 +93,7 @@ export const learnedFlags: Lessons = {
     { events },
   ) => {
     const user = world.users.get(caller.user);
-    if (user === undefined) return 'nobody changed a flag';
+    if (user === undefined) return 'a flag was changed by no one';
     const expected = apply(world, user, reply.processed, asChange(requested));
     if (expected.changed.length !== reply.changed)
       return `${reply.changed} flags changed, not ${expected.changed.length}`;
@@ -107,7 +107,7 @@ export const learnedFlags: Lessons = {
     const user = world.users.get(caller.user);
     const topic =
       asked === null ? null : topicNamed(world, channel, asked === 'general chat' ? '' : asked);
-    if (user === undefined) return 'nobody read a channel';
+    if (user === undefined) return 'a channel was read by no one';
     const ids = [...world.messages.values()]
       .filter(
         (message) =>

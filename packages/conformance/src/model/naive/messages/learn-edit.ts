@@ -72,7 +72,7 @@ export const learnEdit: Learn<'messages.edit'> = (world, asked, reply, { events,
   const target = world.messages.get(asked.message);
   const actor = world.users.get(asked.caller.user);
   if (target === undefined || actor === undefined)
-    return 'a message was edited that is not there, or by nobody';
+    return 'a message was edited that is not there, or by no one';
   if (asked.content !== null && target.attached.length > 0)
     return 'the text of a widget was edited';
   const calls = calledBy(world, asked.content ?? '');

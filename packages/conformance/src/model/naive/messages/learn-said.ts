@@ -33,7 +33,7 @@ const learnEmojiGone = (world: Naive, { caller, name }: RemoveEmoji): string | n
   const role = world.users.get(caller.user)?.role ?? 0;
   return emoji.author === caller.user || role <= 200
     ? null
-    : `${caller.user} took an emoji out of use that is not his`;
+    : `${caller.user} took an emoji out of use that is not theirs`;
 };
 
 export const checkEmoji = ({ said }: Naive, shown: ReadonlyArray<RealmEmoji>): string | null => {

@@ -38,7 +38,7 @@ const learnReaction = (
 ): string | null => {
   const message = world.messages.get(id);
   const key = keyOf(world, emoji);
-  if (message === undefined || key === null) return 'somebody reacted to nothing, or with nothing';
+  if (message === undefined || key === null) return 'a user reacted to nothing, or with nothing';
   if (message.reactions.some(isSame(user, key)))
     return `${user} reacted to message ${id} twice with the same`;
   const before = message.reactions.find(
@@ -63,7 +63,7 @@ const learnReactionGone = (
     return 'a reaction to nothing was taken back, or one with nothing';
   const gone = isSame(user, { emojiCode: found, type });
   if (!message.reactions.some(gone))
-    return `${user} took back a reaction to message ${id} he had not made`;
+    return `${user} took back a reaction to message ${id} they had not made`;
   message.reactions = message.reactions.filter((one) => !gone(one));
   return null;
 };

@@ -13,7 +13,7 @@ export const learnedDevices: Pick<Lessons, 'push.addDevice' | 'push.removeDevice
   'push.removeDevice': ({ devices }, { caller, ...key }) => {
     const isOwn = devices.get(keyOf(key))?.user === caller.user;
     devices.delete(keyOf(key));
-    return isOwn ? null : `${caller.user} removed device ${keyOf(key)}, which is not his`;
+    return isOwn ? null : `${caller.user} removed device ${keyOf(key)}, which is not theirs`;
   },
 };
 

@@ -18,7 +18,7 @@ const learnPresent = (
 ): string | null => {
   const { now, said, users } = world;
   const found = users.get(user);
-  if (found === undefined || found.bot !== null) return `${user} is there, and is nobody or a bot`;
+  if (found === undefined || found.bot !== null) return `${user} is there, and is no one or a bot`;
   if (!found.settings.presenceEnabled) return null;
   const known = said.presences.get(user);
   const isActive = status === 'active';
@@ -69,7 +69,7 @@ const checkShown = ({ said }: Naive, { shown: rows }: Presences): string | null 
     const known = [...said.presences].find(([user]) => user === row.user);
     return known === undefined || shown(row.user, known[1]) !== shown(row.user, row);
   });
-  return wrong === undefined ? null : `${wrong.user} was not there when he is shown`;
+  return wrong === undefined ? null : `${wrong.user} was not there when they are shown`;
 };
 
 /** All of accounts in use. */

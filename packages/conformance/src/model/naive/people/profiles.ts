@@ -87,7 +87,7 @@ export const learnFilledIn = (
     const found = profiles.fields.get(ProfileFieldId(field));
     if (found === undefined) return 'a field was filled in that was not there';
     if (!found.editableByUser && filler !== undefined && !isAdministrator(filler))
-      return 'he filled in what only administrators may';
+      return 'they filled in what only administrators may';
     if (isNothing(value)) profiles.filled.delete(keyOf(user, field));
     else
       profiles.filled.set(
