@@ -116,7 +116,7 @@ describe('the plan of every statement', () => {
       .filter(([sql]) => sql.includes('cross join unread_marks u on'))
       .flatMap(([, each]) => each);
     expect(steps.filter((step) => step.startsWith('SEARCH u '))).toEqual([
-      expect.stringContaining('(user_id=? AND epoch=? AND container_id=? AND message_id=?)'),
+      expect.stringContaining('message_id=? AND user_id=? AND epoch=? AND container_id=?)'),
     ]);
   });
 
@@ -167,20 +167,21 @@ describe('the plan of every statement', () => {
       plans.flatMap(([, steps]) => steps.flatMap((step) => found.exec(step)?.[3] ?? [])),
     );
     expect([...ways].sort()).toEqual([
-      'container_id=?',
-      'container_id=? AND latest_at<?',
-      'container_id=? AND rowid<?',
-      'container_id=? AND rowid>?',
-      'container_id=? AND rowid>? AND rowid<?',
-      'container_id=? AND sender_id=? AND rowid>? AND rowid<?',
-      'container_id=? AND sender_id>?',
+      'realm_id=? AND container_id=?',
+      'realm_id=? AND container_id=? AND latest_at<?',
+      'realm_id=? AND container_id=? AND rowid<?',
+      'realm_id=? AND container_id=? AND rowid=?',
+      'realm_id=? AND container_id=? AND rowid>?',
+      'realm_id=? AND container_id=? AND rowid>? AND rowid<?',
+      'realm_id=? AND container_id=? AND sender_id=? AND rowid>? AND rowid<?',
+      'realm_id=? AND container_id=? AND sender_id>?',
       'realm_id=? AND rowid<?',
       'realm_id=? AND rowid>?',
       'realm_id=? AND rowid>? AND rowid<?',
-      'sender_id=? AND rowid<?',
-      'sender_id=? AND rowid>?',
+      'realm_id=? AND sender_id=? AND rowid<?',
+      'realm_id=? AND sender_id=? AND rowid>?',
     ]);
-    const leaps = statementsWith(/INDEX messages_\w+ \(container_id=\?\)$/);
+    const leaps = statementsWith(/INDEX messages_\w+ \(realm_id=\? AND container_id=\?\)$/);
     const seeks = [
       /select min\(sender_id\) from messages/,
       /container_id = \(@container_id\+0\)\s+order by id desc limit 1/,

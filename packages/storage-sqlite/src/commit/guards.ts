@@ -51,7 +51,11 @@ const LOOK_UPS: ReadonlyArray<readonly [found: string, sql: string]> = [
     `select revision from devices where realm_id = :realm and realm_id = :key
       and kind = :second->>0 and token = :second->>1`,
   ],
-  ['newest', 'select max(last_id) from spans where +realm_id = (:realm+0) and topic_id = (:key+0)'],
+  [
+    'newest',
+    `select max(last_id) from spans indexed by spans_topic
+      where realm_id = (:realm+0) and topic_id = (:key+0)`,
+  ],
   // A subdomain is one realm's among all.
   ['realm.subdomain', 'select 1 from realms where :realm is not null and subdomain_key = :key'],
   ...(

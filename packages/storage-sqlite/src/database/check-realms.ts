@@ -10,6 +10,10 @@ interface Reference {
 /** Columns that name a row without a foreign key; database/schema.ts says why. */
 const UNDECLARED: ReadonlyArray<Reference> = [
   { table: 'message_edits', column: 'message_id', parent: 'messages' },
+  { table: 'message_flags', column: 'message_id', parent: 'messages' },
+  { table: 'reactions', column: 'message_id', parent: 'messages' },
+  { table: 'submessages', column: 'message_id', parent: 'messages' },
+  { table: 'unread_marks', column: 'message_id', parent: 'messages' },
   { table: 'moves', column: 'by_id', parent: 'users' },
   { table: 'attachment_messages', column: 'attachment_id', parent: 'attachments' },
   { table: 'attachment_messages', column: 'message_id', parent: 'messages' },

@@ -1202,13 +1202,36 @@ DROP TABLE \`subscriptions\`;--> statement-breakpoint
 ALTER TABLE \`__new_subscriptions\` RENAME TO \`subscriptions\`;--> statement-breakpoint
 CREATE INDEX \`subscriptions_active\` ON \`subscriptions\` (\`realm_id\`,\`channel_id\`,\`user_id\`) WHERE "subscriptions"."is_active" = 1;--> statement-breakpoint
 CREATE INDEX \`subscriptions_user\` ON \`subscriptions\` (\`realm_id\`,\`user_id\`,\`channel_id\`);--> statement-breakpoint
+CREATE TABLE \`__new_spans\` (
+	\`container_id\` integer NOT NULL,
+	\`first_id\` integer NOT NULL,
+	\`last_id\` integer NOT NULL,
+	\`realm_id\` integer NOT NULL,
+	\`topic_id\` integer,
+	\`channel_id\` integer,
+	\`moved_at\` integer,
+	\`history_head\` integer,
+	\`arrivals\` text NOT NULL,
+	\`moved_up_to\` integer,
+	PRIMARY KEY(\`realm_id\`, \`container_id\`, \`first_id\`),
+	FOREIGN KEY (\`topic_id\`) REFERENCES \`topics\`(\`id\`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (\`channel_id\`) REFERENCES \`channels\`(\`id\`) ON UPDATE no action ON DELETE no action
+);--> statement-breakpoint
+INSERT INTO \`__new_spans\` (\`container_id\`, \`first_id\`, \`last_id\`, \`realm_id\`, \`topic_id\`, \`channel_id\`, \`moved_at\`, \`history_head\`, \`arrivals\`, \`moved_up_to\`)
+  SELECT \`container_id\`, \`first_id\`, \`last_id\`, \`realm_id\`, \`topic_id\`, \`channel_id\`, \`moved_at\`, \`history_head\`, \`arrivals\`, \`moved_up_to\` FROM \`spans\`;--> statement-breakpoint
+DROP TABLE \`spans\`;--> statement-breakpoint
+ALTER TABLE \`__new_spans\` RENAME TO \`spans\`;--> statement-breakpoint
+CREATE INDEX \`spans_topic\` ON \`spans\` (\`realm_id\`,\`topic_id\`);--> statement-breakpoint
+CREATE INDEX \`spans_channel_last\` ON \`spans\` (\`realm_id\`,\`channel_id\`,\`last_id\`);--> statement-breakpoint
+CREATE INDEX \`spans_channel_first\` ON \`spans\` (\`realm_id\`,\`channel_id\`,\`first_id\`);--> statement-breakpoint
+CREATE INDEX \`spans_realm\` ON \`spans\` (\`realm_id\`,\`last_id\`);--> statement-breakpoint
 CREATE TABLE \`__new_topic_visibilities\` (
 	\`realm_id\` integer NOT NULL,
 	\`topic_id\` integer NOT NULL,
 	\`user_id\` integer NOT NULL,
 	\`policy\` integer NOT NULL,
 	\`at\` integer NOT NULL,
-	PRIMARY KEY(\`topic_id\`, \`user_id\`),
+	PRIMARY KEY(\`realm_id\`, \`topic_id\`, \`user_id\`),
 	FOREIGN KEY (\`topic_id\`) REFERENCES \`topics\`(\`id\`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (\`user_id\`) REFERENCES \`users\`(\`id\`) ON UPDATE no action ON DELETE no action
 );--> statement-breakpoint
@@ -1216,26 +1239,26 @@ INSERT INTO \`__new_topic_visibilities\` (\`realm_id\`, \`topic_id\`, \`user_id\
   SELECT coalesce((SELECT \`realm_id\` FROM \`topics\` WHERE \`id\` = o.\`topic_id\`), 0), \`topic_id\`, \`user_id\`, \`policy\`, \`at\` FROM \`topic_visibilities\` o;--> statement-breakpoint
 DROP TABLE \`topic_visibilities\`;--> statement-breakpoint
 ALTER TABLE \`__new_topic_visibilities\` RENAME TO \`topic_visibilities\`;--> statement-breakpoint
-CREATE INDEX \`topic_visibilities_user\` ON \`topic_visibilities\` (\`user_id\`);--> statement-breakpoint
+CREATE INDEX \`topic_visibilities_user\` ON \`topic_visibilities\` (\`realm_id\`,\`user_id\`);--> statement-breakpoint
 CREATE TABLE \`__new_conversation_members\` (
 	\`realm_id\` integer NOT NULL,
 	\`user_id\` integer NOT NULL,
 	\`conversation_id\` integer NOT NULL,
-	PRIMARY KEY(\`conversation_id\`, \`user_id\`),
+	PRIMARY KEY(\`realm_id\`, \`conversation_id\`, \`user_id\`),
 	FOREIGN KEY (\`user_id\`) REFERENCES \`users\`(\`id\`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (\`conversation_id\`) REFERENCES \`conversations\`(\`id\`) ON UPDATE no action ON DELETE no action
-);--> statement-breakpoint
+) WITHOUT ROWID;--> statement-breakpoint
 INSERT INTO \`__new_conversation_members\` (\`realm_id\`, \`user_id\`, \`conversation_id\`)
   SELECT coalesce((SELECT \`realm_id\` FROM \`conversations\` WHERE \`id\` = o.\`conversation_id\`), 0), \`user_id\`, \`conversation_id\` FROM \`conversation_members\` o;--> statement-breakpoint
 DROP TABLE \`conversation_members\`;--> statement-breakpoint
 ALTER TABLE \`__new_conversation_members\` RENAME TO \`conversation_members\`;--> statement-breakpoint
-CREATE INDEX \`conversation_members_user\` ON \`conversation_members\` (\`user_id\`,\`conversation_id\`);--> statement-breakpoint
+CREATE INDEX \`conversation_members_user\` ON \`conversation_members\` (\`realm_id\`,\`user_id\`,\`conversation_id\`);--> statement-breakpoint
 CREATE TABLE \`__new_removed_ordinals\` (
 	\`realm_id\` integer NOT NULL,
 	\`container_id\` integer NOT NULL,
 	\`ordinal\` integer NOT NULL,
-	PRIMARY KEY(\`container_id\`, \`ordinal\`)
-);--> statement-breakpoint
+	PRIMARY KEY(\`realm_id\`, \`container_id\`, \`ordinal\`)
+) WITHOUT ROWID;--> statement-breakpoint
 INSERT INTO \`__new_removed_ordinals\` (\`realm_id\`, \`container_id\`, \`ordinal\`)
   SELECT coalesce((SELECT \`realm_id\` FROM \`spans\` s WHERE s.\`container_id\` = o.\`container_id\` LIMIT 1), 0), \`container_id\`, \`ordinal\` FROM \`removed_ordinals\` o;--> statement-breakpoint
 DROP TABLE \`removed_ordinals\`;--> statement-breakpoint
@@ -1276,15 +1299,14 @@ CREATE TABLE \`__new_message_flags\` (
 	\`message_id\` integer NOT NULL,
 	\`user_id\` integer NOT NULL,
 	\`flag\` text NOT NULL,
-	PRIMARY KEY(\`message_id\`, \`user_id\`, \`flag\`),
-	FOREIGN KEY (\`message_id\`) REFERENCES \`messages\`(\`id\`) ON UPDATE no action ON DELETE cascade,
+	PRIMARY KEY(\`realm_id\`, \`message_id\`, \`user_id\`, \`flag\`),
 	FOREIGN KEY (\`user_id\`) REFERENCES \`users\`(\`id\`) ON UPDATE no action ON DELETE no action
-);--> statement-breakpoint
+) WITHOUT ROWID;--> statement-breakpoint
 INSERT INTO \`__new_message_flags\` (\`realm_id\`, \`message_id\`, \`user_id\`, \`flag\`)
   SELECT coalesce((SELECT \`realm_id\` FROM \`messages\` WHERE \`id\` = o.\`message_id\`), 0), \`message_id\`, \`user_id\`, \`flag\` FROM \`message_flags\` o;--> statement-breakpoint
 DROP TABLE \`message_flags\`;--> statement-breakpoint
 ALTER TABLE \`__new_message_flags\` RENAME TO \`message_flags\`;--> statement-breakpoint
-CREATE INDEX \`message_flags_user\` ON \`message_flags\` (\`user_id\`,\`flag\`,\`message_id\`);--> statement-breakpoint
+CREATE INDEX \`message_flags_user\` ON \`message_flags\` (\`realm_id\`,\`user_id\`,\`flag\`,\`message_id\`);--> statement-breakpoint
 CREATE TABLE \`__new_reactions\` (
 	\`realm_id\` integer NOT NULL,
 	\`id\` integer PRIMARY KEY NOT NULL,
@@ -1294,15 +1316,14 @@ CREATE TABLE \`__new_reactions\` (
 	\`emoji_name\` text NOT NULL,
 	\`emoji_code\` text NOT NULL,
 	\`type\` text NOT NULL,
-	FOREIGN KEY (\`message_id\`) REFERENCES \`messages\`(\`id\`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (\`user_id\`) REFERENCES \`users\`(\`id\`) ON UPDATE no action ON DELETE no action
 );--> statement-breakpoint
 INSERT INTO \`__new_reactions\` (\`realm_id\`, \`id\`, \`message_id\`, \`container_id\`, \`user_id\`, \`emoji_name\`, \`emoji_code\`, \`type\`)
   SELECT coalesce((SELECT \`realm_id\` FROM \`messages\` WHERE \`id\` = o.\`message_id\`), 0), \`id\`, \`message_id\`, \`container_id\`, \`user_id\`, \`emoji_name\`, \`emoji_code\`, \`type\` FROM \`reactions\` o;--> statement-breakpoint
 DROP TABLE \`reactions\`;--> statement-breakpoint
 ALTER TABLE \`__new_reactions\` RENAME TO \`reactions\`;--> statement-breakpoint
-CREATE INDEX \`reactions_container\` ON \`reactions\` (\`container_id\`,\`user_id\`,\`message_id\`);--> statement-breakpoint
-CREATE UNIQUE INDEX \`reactions_one\` ON \`reactions\` (\`message_id\`,\`user_id\`,\`type\`,\`emoji_code\`);--> statement-breakpoint
+CREATE INDEX \`reactions_container\` ON \`reactions\` (\`realm_id\`,\`container_id\`,\`user_id\`,\`message_id\`);--> statement-breakpoint
+CREATE UNIQUE INDEX \`reactions_one\` ON \`reactions\` (\`realm_id\`,\`message_id\`,\`user_id\`,\`type\`,\`emoji_code\`);--> statement-breakpoint
 CREATE TABLE \`__new_submessages\` (
 	\`realm_id\` integer NOT NULL,
 	\`id\` integer PRIMARY KEY NOT NULL,
@@ -1310,26 +1331,26 @@ CREATE TABLE \`__new_submessages\` (
 	\`sender_id\` integer NOT NULL,
 	\`type\` text NOT NULL,
 	\`content\` text NOT NULL,
-	FOREIGN KEY (\`message_id\`) REFERENCES \`messages\`(\`id\`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (\`sender_id\`) REFERENCES \`users\`(\`id\`) ON UPDATE no action ON DELETE no action
 );--> statement-breakpoint
 INSERT INTO \`__new_submessages\` (\`realm_id\`, \`id\`, \`message_id\`, \`sender_id\`, \`type\`, \`content\`)
   SELECT coalesce((SELECT \`realm_id\` FROM \`messages\` WHERE \`id\` = o.\`message_id\`), 0), \`id\`, \`message_id\`, \`sender_id\`, \`type\`, \`content\` FROM \`submessages\` o;--> statement-breakpoint
 DROP TABLE \`submessages\`;--> statement-breakpoint
 ALTER TABLE \`__new_submessages\` RENAME TO \`submessages\`;--> statement-breakpoint
-CREATE INDEX \`submessages_message\` ON \`submessages\` (\`message_id\`,\`id\`);--> statement-breakpoint
+CREATE INDEX \`submessages_message\` ON \`submessages\` (\`realm_id\`,\`message_id\`,\`id\`);--> statement-breakpoint
 CREATE TABLE \`__new_read_states\` (
 	\`realm_id\` integer NOT NULL,
-	\`user_id\` integer PRIMARY KEY NOT NULL,
+	\`user_id\` integer NOT NULL,
 	\`all_up_to\` integer NOT NULL,
 	\`epoch\` integer NOT NULL,
+	PRIMARY KEY(\`realm_id\`, \`user_id\`),
 	FOREIGN KEY (\`user_id\`) REFERENCES \`users\`(\`id\`) ON UPDATE no action ON DELETE no action
-);--> statement-breakpoint
+) WITHOUT ROWID;--> statement-breakpoint
 INSERT INTO \`__new_read_states\` (\`realm_id\`, \`user_id\`, \`all_up_to\`, \`epoch\`)
   SELECT coalesce((SELECT \`realm_id\` FROM \`users\` WHERE \`id\` = o.\`user_id\`), 0), \`user_id\`, \`all_up_to\`, \`epoch\` FROM \`read_states\` o;--> statement-breakpoint
 DROP TABLE \`read_states\`;--> statement-breakpoint
 ALTER TABLE \`__new_read_states\` RENAME TO \`read_states\`;--> statement-breakpoint
-CREATE INDEX \`read_states_all_up_to\` ON \`read_states\` (\`all_up_to\`);--> statement-breakpoint
+CREATE INDEX \`read_states_all_up_to\` ON \`read_states\` (\`realm_id\`,\`all_up_to\`);--> statement-breakpoint
 CREATE TABLE \`__new_read_spans\` (
 	\`realm_id\` integer NOT NULL,
 	\`user_id\` integer NOT NULL,
@@ -1337,29 +1358,28 @@ CREATE TABLE \`__new_read_spans\` (
 	\`container_id\` integer NOT NULL,
 	\`first_id\` integer NOT NULL,
 	\`last_id\` integer NOT NULL,
-	PRIMARY KEY(\`user_id\`, \`epoch\`, \`container_id\`, \`first_id\`),
+	PRIMARY KEY(\`realm_id\`, \`user_id\`, \`epoch\`, \`container_id\`, \`first_id\`),
 	FOREIGN KEY (\`user_id\`) REFERENCES \`users\`(\`id\`) ON UPDATE no action ON DELETE no action
-);--> statement-breakpoint
+) WITHOUT ROWID;--> statement-breakpoint
 INSERT INTO \`__new_read_spans\` (\`realm_id\`, \`user_id\`, \`epoch\`, \`container_id\`, \`first_id\`, \`last_id\`)
   SELECT coalesce((SELECT \`realm_id\` FROM \`users\` WHERE \`id\` = o.\`user_id\`), 0), \`user_id\`, \`epoch\`, \`container_id\`, \`first_id\`, \`last_id\` FROM \`read_spans\` o;--> statement-breakpoint
 DROP TABLE \`read_spans\`;--> statement-breakpoint
 ALTER TABLE \`__new_read_spans\` RENAME TO \`read_spans\`;--> statement-breakpoint
-CREATE INDEX \`read_spans_container\` ON \`read_spans\` (\`container_id\`,\`last_id\`);--> statement-breakpoint
+CREATE INDEX \`read_spans_container\` ON \`read_spans\` (\`realm_id\`,\`container_id\`,\`last_id\`);--> statement-breakpoint
 CREATE TABLE \`__new_unread_marks\` (
 	\`realm_id\` integer NOT NULL,
 	\`user_id\` integer NOT NULL,
 	\`epoch\` integer NOT NULL,
 	\`container_id\` integer NOT NULL,
 	\`message_id\` integer NOT NULL,
-	PRIMARY KEY(\`user_id\`, \`epoch\`, \`container_id\`, \`message_id\`),
-	FOREIGN KEY (\`user_id\`) REFERENCES \`users\`(\`id\`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (\`message_id\`) REFERENCES \`messages\`(\`id\`) ON UPDATE no action ON DELETE cascade
-);--> statement-breakpoint
+	PRIMARY KEY(\`realm_id\`, \`user_id\`, \`epoch\`, \`container_id\`, \`message_id\`),
+	FOREIGN KEY (\`user_id\`) REFERENCES \`users\`(\`id\`) ON UPDATE no action ON DELETE no action
+) WITHOUT ROWID;--> statement-breakpoint
 INSERT INTO \`__new_unread_marks\` (\`realm_id\`, \`user_id\`, \`epoch\`, \`container_id\`, \`message_id\`)
   SELECT coalesce((SELECT \`realm_id\` FROM \`users\` WHERE \`id\` = o.\`user_id\`), 0), \`user_id\`, \`epoch\`, \`container_id\`, \`message_id\` FROM \`unread_marks\` o;--> statement-breakpoint
 DROP TABLE \`unread_marks\`;--> statement-breakpoint
 ALTER TABLE \`__new_unread_marks\` RENAME TO \`unread_marks\`;--> statement-breakpoint
-CREATE INDEX \`unread_marks_message\` ON \`unread_marks\` (\`message_id\`);--> statement-breakpoint
+CREATE INDEX \`unread_marks_message\` ON \`unread_marks\` (\`realm_id\`,\`message_id\`);--> statement-breakpoint
 CREATE TABLE \`__new_alert_word_rows\` (
 	\`realm_id\` integer NOT NULL,
 	\`id\` integer PRIMARY KEY NOT NULL,
@@ -1519,6 +1539,26 @@ DROP INDEX \`saved_snippets_user\`;--> statement-breakpoint
 CREATE INDEX \`saved_snippets_user\` ON \`saved_snippets\` (\`realm_id\`,\`user_id\`);--> statement-breakpoint
 DROP INDEX \`realm_emoji_author\`;--> statement-breakpoint
 CREATE INDEX \`realm_emoji_author\` ON \`realm_emoji\` (\`realm_id\`,\`author_id\`,\`created_at\`);--> statement-breakpoint
+DROP INDEX \`topics_name\`;--> statement-breakpoint
+CREATE UNIQUE INDEX \`topics_name\` ON \`topics\` (\`realm_id\`,\`channel_id\`,\`name_key\`);--> statement-breakpoint
+DROP INDEX \`messages_container\`;--> statement-breakpoint
+CREATE INDEX \`messages_container\` ON \`messages\` (\`realm_id\`,\`container_id\`);--> statement-breakpoint
+DROP INDEX \`messages_sender\`;--> statement-breakpoint
+CREATE INDEX \`messages_sender\` ON \`messages\` (\`realm_id\`,\`container_id\`,\`sender_id\`);--> statement-breakpoint
+DROP INDEX \`messages_latest_at\`;--> statement-breakpoint
+CREATE INDEX \`messages_latest_at\` ON \`messages\` (\`realm_id\`,\`container_id\`,\`latest_at\`) WHERE ordinal % 16 = 0;--> statement-breakpoint
+DROP INDEX \`messages_late\`;--> statement-breakpoint
+CREATE INDEX \`messages_late\` ON \`messages\` (\`realm_id\`,\`container_id\`) WHERE sent_at < latest_at;--> statement-breakpoint
+DROP INDEX \`messages_by\`;--> statement-breakpoint
+CREATE INDEX \`messages_by\` ON \`messages\` (\`realm_id\`,\`sender_id\`);--> statement-breakpoint
+DROP INDEX \`messages_link\`;--> statement-breakpoint
+CREATE INDEX \`messages_link\` ON \`messages\` (\`realm_id\`,\`container_id\`) WHERE has_link = 1;--> statement-breakpoint
+DROP INDEX \`messages_image\`;--> statement-breakpoint
+CREATE INDEX \`messages_image\` ON \`messages\` (\`realm_id\`,\`container_id\`) WHERE has_image = 1;--> statement-breakpoint
+DROP INDEX \`messages_attachment\`;--> statement-breakpoint
+CREATE INDEX \`messages_attachment\` ON \`messages\` (\`realm_id\`,\`container_id\`) WHERE has_attachment = 1;--> statement-breakpoint
+DROP INDEX \`messages_reaction\`;--> statement-breakpoint
+CREATE INDEX \`messages_reaction\` ON \`messages\` (\`realm_id\`,\`container_id\`) WHERE has_reaction = 1;--> statement-breakpoint
 CREATE TRIGGER \`attachments_removed\` AFTER DELETE ON \`attachments\` BEGIN
   DELETE FROM \`attachment_messages\` WHERE \`realm_id\` = old.\`realm_id\` AND \`attachment_id\` = old.\`id\`;
 END;--> statement-breakpoint
@@ -1540,6 +1580,10 @@ CREATE TRIGGER \`messages_removed\` BEFORE DELETE ON \`messages\` BEGIN
       SELECT e.\`prev_id\` FROM \`chain\` c CROSS JOIN \`message_edits\` e ON e.\`id\` = c.\`id\` WHERE e.\`prev_id\` IS NOT NULL)
     SELECT \`id\` FROM \`chain\`);
   DELETE FROM \`attachment_messages\` WHERE \`realm_id\` = old.\`realm_id\` AND \`message_id\` = old.\`id\`;
+  DELETE FROM \`message_flags\` WHERE \`realm_id\` = old.\`realm_id\` AND \`message_id\` = old.\`id\`;
+  DELETE FROM \`reactions\` WHERE \`realm_id\` = old.\`realm_id\` AND \`message_id\` = old.\`id\`;
+  DELETE FROM \`submessages\` WHERE \`realm_id\` = old.\`realm_id\` AND \`message_id\` = old.\`id\`;
+  DELETE FROM \`unread_marks\` WHERE \`realm_id\` = old.\`realm_id\` AND \`message_id\` = old.\`id\`;
 END;--> statement-breakpoint
 CREATE TRIGGER \`messages_sent\` AFTER INSERT ON \`messages\`
 WHEN new.\`id\` <= (SELECT \`messages_up_to\` FROM \`search_marks\` WHERE \`id\` = 1) BEGIN

@@ -40,8 +40,6 @@ const realmOfParent = <Name extends string>(name: Name) => integer(name).notNull
  */
 const of = <Name extends string>(name: Name, column: () => AnySQLiteColumn) =>
   integer(name).notNull().references(column);
-const partOf = <Name extends string>(name: Name, column: () => AnySQLiteColumn) =>
-  integer(name).notNull().references(column, { onDelete: 'cascade' });
 
 export const realms = sqliteTable(
   'realms',
@@ -265,7 +263,7 @@ export const topics = sqliteTable(
     openContainer: integer('open_container'),
   },
   (t) => [
-    uniqueIndex('topics_name').on(t.channelId, t.nameKey),
+    uniqueIndex('topics_name').on(t.realmId, t.channelId, t.nameKey),
     index('topics_resolved').on(t.realmId).where(sql`name >= '✔ ' and name < '✔!'`),
   ],
 );
@@ -280,8 +278,8 @@ export const topicVisibilities = sqliteTable(
     at: integer('at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.topicId, t.userId] }),
-    index('topic_visibilities_user').on(t.userId),
+    primaryKey({ columns: [t.realmId, t.topicId, t.userId] }),
+    index('topic_visibilities_user').on(t.realmId, t.userId),
   ],
 );
 
@@ -306,8 +304,8 @@ export const conversationMembers = sqliteTable(
     conversationId: of('conversation_id', () => conversations.id),
   },
   (t) => [
-    primaryKey({ columns: [t.conversationId, t.userId] }),
-    index('conversation_members_user').on(t.userId, t.conversationId),
+    primaryKey({ columns: [t.realmId, t.conversationId, t.userId] }),
+    index('conversation_members_user').on(t.realmId, t.userId, t.conversationId),
   ],
 );
 
@@ -341,21 +339,23 @@ export const messages = sqliteTable(
     lastEditId: integer('last_edit_id'),
   },
   (t) => [
-    index('messages_container').on(t.containerId),
-    index('messages_sender').on(t.containerId, t.senderId),
+    index('messages_container').on(t.realmId, t.containerId),
+    index('messages_sender').on(t.realmId, t.containerId, t.senderId),
     // Times ascend with ids, so one in 16 tells where to look.
-    index('messages_latest_at').on(t.containerId, t.latestAt).where(sql`ordinal % 16 = 0`),
-    index('messages_late').on(t.containerId).where(sql`sent_at < latest_at`),
-    index('messages_by').on(t.senderId),
+    index('messages_latest_at')
+      .on(t.realmId, t.containerId, t.latestAt)
+      .where(sql`ordinal % 16 = 0`),
+    index('messages_late').on(t.realmId, t.containerId).where(sql`sent_at < latest_at`),
+    index('messages_by').on(t.realmId, t.senderId),
     index('messages_to_all').on(t.realmId).where(sql`mentions_channel = 1`),
     index('messages_read').on(t.realmId).where(sql`read_for = 'everyone'`),
-    index('messages_link').on(t.containerId).where(sql`has_link = 1`),
+    index('messages_link').on(t.realmId, t.containerId).where(sql`has_link = 1`),
     index('messages_any_link').on(t.realmId).where(sql`has_link = 1`),
-    index('messages_image').on(t.containerId).where(sql`has_image = 1`),
+    index('messages_image').on(t.realmId, t.containerId).where(sql`has_image = 1`),
     index('messages_any_image').on(t.realmId).where(sql`has_image = 1`),
-    index('messages_attachment').on(t.containerId).where(sql`has_attachment = 1`),
+    index('messages_attachment').on(t.realmId, t.containerId).where(sql`has_attachment = 1`),
     index('messages_any_attachment').on(t.realmId).where(sql`has_attachment = 1`),
-    index('messages_reaction').on(t.containerId).where(sql`has_reaction = 1`),
+    index('messages_reaction').on(t.realmId, t.containerId).where(sql`has_reaction = 1`),
     index('messages_any_reaction').on(t.realmId).where(sql`has_reaction = 1`),
   ],
 );
@@ -389,7 +389,7 @@ export const removedOrdinals = sqliteTable(
     containerId: integer('container_id').notNull(),
     ordinal: integer('ordinal').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.containerId, t.ordinal] })],
+  (t) => [primaryKey({ columns: [t.realmId, t.containerId, t.ordinal] })],
 );
 
 /**
@@ -413,10 +413,10 @@ export const spans = sqliteTable(
     arrivals: text('arrivals').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.containerId, t.firstId] }),
-    index('spans_topic').on(t.topicId),
-    index('spans_channel_last').on(t.channelId, t.lastId),
-    index('spans_channel_first').on(t.channelId, t.firstId),
+    primaryKey({ columns: [t.realmId, t.containerId, t.firstId] }),
+    index('spans_topic').on(t.realmId, t.topicId),
+    index('spans_channel_last').on(t.realmId, t.channelId, t.lastId),
+    index('spans_channel_first').on(t.realmId, t.channelId, t.firstId),
     index('spans_realm').on(t.realmId, t.lastId),
   ],
 );
@@ -458,17 +458,21 @@ export const messageEdits = sqliteTable('message_edits', {
   prevRendered: text('prev_rendered').notNull(),
 });
 
+/**
+ * The message of a flag, a reaction, a submessage or an unread mark is no foreign key either, for
+ * the reason given at `messageEdits`; the trigger removes them with their message.
+ */
 export const messageFlags = sqliteTable(
   'message_flags',
   {
     realmId: realmOfParent('realm_id'),
-    messageId: partOf('message_id', () => messages.id),
+    messageId: integer('message_id').notNull(),
     userId: of('user_id', () => users.id),
     flag: text('flag').$type<StoredFlag>().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.messageId, t.userId, t.flag] }),
-    index('message_flags_user').on(t.userId, t.flag, t.messageId),
+    primaryKey({ columns: [t.realmId, t.messageId, t.userId, t.flag] }),
+    index('message_flags_user').on(t.realmId, t.userId, t.flag, t.messageId),
   ],
 );
 
@@ -477,7 +481,7 @@ export const reactions = sqliteTable(
   {
     realmId: realmOfParent('realm_id'),
     id: id(),
-    messageId: partOf('message_id', () => messages.id),
+    messageId: integer('message_id').notNull(),
     containerId: integer('container_id').notNull(),
     userId: of('user_id', () => users.id),
     emojiName: text('emoji_name').notNull(),
@@ -485,8 +489,8 @@ export const reactions = sqliteTable(
     type: text('type').$type<Reaction['type']>().notNull(),
   },
   (t) => [
-    uniqueIndex('reactions_one').on(t.messageId, t.userId, t.type, t.emojiCode),
-    index('reactions_container').on(t.containerId, t.userId, t.messageId),
+    uniqueIndex('reactions_one').on(t.realmId, t.messageId, t.userId, t.type, t.emojiCode),
+    index('reactions_container').on(t.realmId, t.containerId, t.userId, t.messageId),
   ],
 );
 
@@ -499,12 +503,12 @@ export const submessages = sqliteTable(
   {
     realmId: realmOfParent('realm_id'),
     id: id(),
-    messageId: partOf('message_id', () => messages.id),
+    messageId: integer('message_id').notNull(),
     senderId: of('sender_id', () => users.id),
     type: text('type').notNull(),
     content: text('content').notNull(),
   },
-  (t) => [index('submessages_message').on(t.messageId, t.id)],
+  (t) => [index('submessages_message').on(t.realmId, t.messageId, t.id)],
 );
 
 /**
@@ -516,13 +520,14 @@ export const readStates = sqliteTable(
   'read_states',
   {
     realmId: realmOfParent('realm_id'),
-    userId: integer('user_id')
-      .primaryKey()
-      .references(() => users.id),
+    userId: of('user_id', () => users.id),
     allUpTo: integer('all_up_to').notNull(),
     epoch: integer('epoch').notNull(),
   },
-  (t) => [index('read_states_all_up_to').on(t.allUpTo)],
+  (t) => [
+    primaryKey({ columns: [t.realmId, t.userId] }),
+    index('read_states_all_up_to').on(t.realmId, t.allUpTo),
+  ],
 );
 
 /**
@@ -540,8 +545,8 @@ export const readSpans = sqliteTable(
     lastId: integer('last_id').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.userId, t.epoch, t.containerId, t.firstId] }),
-    index('read_spans_container').on(t.containerId, t.lastId),
+    primaryKey({ columns: [t.realmId, t.userId, t.epoch, t.containerId, t.firstId] }),
+    index('read_spans_container').on(t.realmId, t.containerId, t.lastId),
   ],
 );
 
@@ -553,11 +558,11 @@ export const unreadMarks = sqliteTable(
     userId: of('user_id', () => users.id),
     epoch: integer('epoch').notNull(),
     containerId: integer('container_id').notNull(),
-    messageId: partOf('message_id', () => messages.id),
+    messageId: integer('message_id').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.userId, t.epoch, t.containerId, t.messageId] }),
-    index('unread_marks_message').on(t.messageId),
+    primaryKey({ columns: [t.realmId, t.userId, t.epoch, t.containerId, t.messageId] }),
+    index('unread_marks_message').on(t.realmId, t.messageId),
   ],
 );
 

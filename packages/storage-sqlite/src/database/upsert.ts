@@ -1,10 +1,11 @@
-/** In SQL: the realm of the row of a table that has this id. */
-export const realmOf = (
-  table: 'users' | 'user_groups' | 'channels' | 'topics' | 'attachments' | 'messages',
-  id: string,
-): string => `(select realm_id from ${table} where id = ${id})`;
-
-type Parent = 'users' | 'user_groups' | 'channels' | 'attachments' | 'messages' | 'profile_fields';
+type Parent =
+  | 'users'
+  | 'user_groups'
+  | 'channels'
+  | 'topics'
+  | 'attachments'
+  | 'messages'
+  | 'profile_fields';
 
 /**
  * In SQL: `@realm` when each of these rows is in it; otherwise null, which no column `realm_id`

@@ -37,9 +37,9 @@ interface ActivityRow {
 }
 
 const ACTIVITY = `select i.value as id, m.id as last, m.sent_at as last_at,
-    (select min(first_id) from spans where +realm_id = (@realm+0) and channel_id = i.value) as first
+    (select min(first_id) from spans where realm_id = (@realm+0) and channel_id = i.value) as first
   from json_each(@ids) i cross join messages m on m.realm_id = (@realm+0) and m.id =
-    (select max(last_id) from spans where +realm_id = (@realm+0) and channel_id = i.value)`;
+    (select max(last_id) from spans where realm_id = (@realm+0) and channel_id = i.value)`;
 
 const NOBODY = '[]';
 

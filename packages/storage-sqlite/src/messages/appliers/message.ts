@@ -3,7 +3,7 @@ import type { Caches } from '../../cache/caches.ts';
 import type { SqliteAppliers } from '../../database/applier.ts';
 import { expectRow } from '../../database/corrupt-change-set.ts';
 import { type Db, list } from '../../database/db.ts';
-import { bit, realmOf, upsert } from '../../database/upsert.ts';
+import { bit, realmOfAll, upsert } from '../../database/upsert.ts';
 import { editColumns, valuesOfEdit } from '../rows/message.ts';
 import { move } from './move.ts';
 import { read } from './read.ts';
@@ -43,11 +43,11 @@ export const messageAppliers = (
     upsert('conversations', ['id', 'realm_id', 'participants_key'], ['id']),
   );
   const clearMembers = db.prepare(
-    'delete from conversation_members where +realm_id = (?+0) and conversation_id = ?',
+    'delete from conversation_members where realm_id = (?+0) and conversation_id = ?',
   );
   const putMembers = db.prepare(
     `insert into conversation_members (realm_id, conversation_id, user_id)
-      select ${realmOf('users', 'value')}, @id, value from json_each(@participants)`,
+      select ${realmOfAll(['users', 'value'])}, @id, value from json_each(@participants)`,
   );
   const edit = db.prepare(EDIT);
   const editAll = db.prepare(EDIT_ALL);
@@ -55,14 +55,16 @@ export const messageAppliers = (
   const putEdit = db.prepare(PUT_EDIT);
   const putSubmessage = db.prepare(
     `insert into submessages (realm_id, id, message_id, sender_id, type, content)
-      values (${realmOf('messages', '@message')}, @id, @message, @sender, @type, @content)`,
+      values (${realmOfAll(['messages', '@message'], ['users', '@sender'])},
+        @id, @message, @sender, @type, @content)`,
   );
   const putFlag = db.prepare(
     `insert into message_flags (realm_id, message_id, user_id, flag)
-      values (${realmOf('messages', '@message')}, @message, @user, @flag) on conflict do nothing`,
+      values (${realmOfAll(['messages', '@message'], ['users', '@user'])},
+        @message, @user, @flag) on conflict do nothing`,
   );
   const removeFlag = db.prepare(
-    'delete from message_flags where +realm_id = (?+0) and message_id = ? and user_id = ? ' +
+    'delete from message_flags where realm_id = (?+0) and message_id = ? and user_id = ? ' +
       'and flag = ?',
   );
 

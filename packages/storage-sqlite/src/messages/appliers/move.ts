@@ -4,7 +4,7 @@ import { corruptChangeSet } from '../../database/corrupt-change-set.ts';
 import { type Db, list } from '../../database/db.ts';
 import { grouped } from '../../database/grouped.ts';
 import type { ColumnOf, TableRow } from '../../database/table-row.ts';
-import { realmOf } from '../../database/upsert.ts';
+import { realmOfAll } from '../../database/upsert.ts';
 import { moveColumns, rowOfMove } from '../rows/message.ts';
 import { arrivalsOf, type SpanRow } from '../rows/topic.ts';
 
@@ -25,17 +25,17 @@ interface Cut extends SpanRow {
 /** A piece is looked up where its newest message is; one without messages is skipped. */
 const CUT = `with ends (container, low, high) as (select value->>0,
     (select min(id) from messages
-      where +realm_id = (@realm+0) and container_id = value->>0 and id >= value->>1),
+      where realm_id = (@realm+0) and container_id = value->>0 and id >= value->>1),
     (select max(id) from messages
-      where +realm_id = (@realm+0) and container_id = value->>0 and id <= value->>2)
+      where realm_id = (@realm+0) and container_id = value->>0 and id <= value->>2)
     from json_each(@pieces))
   select s.rowid as row, s.*, low, high,
     (select max(id) from messages
-      where +realm_id = (@realm+0) and container_id = container and id < low) as before,
+      where realm_id = (@realm+0) and container_id = container and id < low) as before,
     (select min(id) from messages
-      where +realm_id = (@realm+0) and container_id = container and id > high) as after
-  from ends cross join spans s on +s.realm_id = (@realm+0) and s.rowid = (select x.rowid
-    from spans x where +x.realm_id = (@realm+0) and x.container_id = container
+      where realm_id = (@realm+0) and container_id = container and id > high) as after
+  from ends cross join spans s on s.realm_id = (@realm+0) and s.rowid = (select x.rowid
+    from spans x where x.realm_id = (@realm+0) and x.container_id = container
       and x.first_id <= high order by x.first_id desc limit 1)
   where low <= high order by low`;
 
@@ -44,7 +44,7 @@ const CUT = `with ends (container, low, high) as (select value->>0,
  * one.
  */
 const LINK = `insert into moves (realm_id, prev_id, up_to, ${moveColumns.join(', ')})
-  select ${realmOf('users', '@by_id')}, value->>0, value->>1,
+  select ${realmOfAll(['users', '@by_id'])}, value->>0, value->>1,
     ${moveColumns.map((name) => `@${name}`).join(', ')} from
   json_each(@heads) returning id, prev_id as head`;
 

@@ -8,11 +8,12 @@ export const reactionAppliers = (db: Db): SqliteAppliers<ReactionChange['_tag']>
   const put = db.prepare(
     `insert into reactions (realm_id, message_id, container_id, user_id, emoji_name, emoji_code,
       type)
-      select realm_id, id, container_id, @user, @emojiName, @emojiCode, @type from messages
-      where realm_id = (@realm+0) and id = @message`,
+      select m.realm_id, m.id, m.container_id, u.id, @emojiName, @emojiCode, @type from messages m
+      cross join users u on u.realm_id = (@realm+0) and u.id = @user
+      where m.realm_id = (@realm+0) and m.id = @message`,
   );
   const remove = db.prepare(
-    'delete from reactions where +realm_id = (?+0) and message_id = ? and user_id = ? and ' +
+    'delete from reactions where realm_id = (?+0) and message_id = ? and user_id = ? and ' +
       'type = ? and emoji_code = ?',
   );
   const settle = holding(db, 'reactions', 'has_reaction');
@@ -20,7 +21,7 @@ export const reactionAppliers = (db: Db): SqliteAppliers<ReactionChange['_tag']>
     'reaction.put': ({ message, reaction: { user, emojiName, emojiCode, type } }, realm) => {
       expectRow(
         put.run({ realm, message, user, emojiName, emojiCode, type }),
-        `message ${message}`,
+        `message ${message} or user ${user}`,
       );
       settle(realm, message);
     },

@@ -2,7 +2,7 @@ import type { Message, Piece, RealmId, UserId } from '@parley/core';
 import type { SqliteAppliers } from '../../database/applier.ts';
 import type { Db } from '../../database/db.ts';
 import type { TableRow } from '../../database/table-row.ts';
-import { realmOf } from '../../database/upsert.ts';
+import { realmOfAll } from '../../database/upsert.ts';
 
 /** Two messages of a container, and what lies between them. */
 interface Stretch {
@@ -12,18 +12,18 @@ interface Stretch {
 type ReadSpan = TableRow<'readSpans', 'first_id' | 'last_id'>;
 
 /** The first and the last message there is in a piece. */
-const BETWEEN = `from messages where +realm_id = (@realm+0) and container_id = (@container+0)
+const BETWEEN = `from messages where realm_id = (@realm+0) and container_id = (@container+0)
   and id between (@first+0) and (@last+0)`;
 const HELD = `select (select min(id) ${BETWEEN}) as first, (select max(id) ${BETWEEN}) as last`;
 
 const EPOCH = `coalesce((select epoch from read_states
   where realm_id = (@realm+0) and user_id = (@user+0)), 0)`;
-const OF_CONTAINER = `+realm_id = (@realm+0) and user_id = (@user+0)
+const OF_CONTAINER = `realm_id = (@realm+0) and user_id = (@user+0)
   and epoch = ${EPOCH} and container_id = (@container+0)`;
 
 const FIND = `select first_id, last_id from read_spans where ${OF_CONTAINER}`;
 const PUT = `insert into read_spans (realm_id, user_id, epoch, container_id, first_id, last_id)
-values (${realmOf('users', '@user')}, @user, ${EPOCH}, @container, @first, @last)`;
+values (${realmOfAll(['users', '@user'])}, @user, ${EPOCH}, @container, @first, @last)`;
 const UNMARK = `delete from unread_marks where ${OF_CONTAINER} and message_id between (@first+0) and
 (@last+0)`;
 
@@ -31,22 +31,23 @@ const EVERYTHING = `insert into read_states (realm_id, user_id, all_up_to, epoch
     select u.realm_id, u.id,
       coalesce((select max(last_id) from spans where realm_id = u.realm_id), 0), 1
     from users u where u.realm_id = (?+0) and u.id = (?+0)
-  on conflict (user_id) do update set all_up_to = max(all_up_to, excluded.all_up_to), epoch = epoch
-  + 1`;
+  on conflict (realm_id, user_id) do update
+  set all_up_to = max(all_up_to, excluded.all_up_to), epoch = epoch + 1`;
 
 const MARK_UNREAD = `insert into unread_marks (realm_id, user_id, epoch, container_id, message_id)
-    values (${realmOf('messages', '(@message+0)')}, @user, ${EPOCH},
+    values (${realmOfAll(['messages', '@message'], ['users', '@user'])}, @user, ${EPOCH},
       (select container_id from messages where realm_id = (@realm+0) and id = (@message+0)),
       @message)
   on conflict do nothing`;
 
 /** Rows of former epochs are void; each read deletes a few of the user's. */
 const SWEPT = 64;
-const sweep = (
-  table: string,
-): string => `delete from ${table} where +realm_id = (@realm+0) and rowid in
-  (select rowid from ${table} where +realm_id = (@realm+0) and user_id = (@user+0)
-    and epoch < ${EPOCH} limit ${SWEPT})`;
+const sweep = (table: 'read_spans' | 'unread_marks', id: 'first_id' | 'message_id'): string => {
+  const key = `user_id, epoch, container_id, ${id}`;
+  return `delete from ${table} where realm_id = (@realm+0) and (${key}) in
+    (select ${key} from ${table} where realm_id = (@realm+0) and user_id = (@user+0)
+      and epoch < ${EPOCH} limit ${SWEPT})`;
+};
 
 /**
  * What is read is written as few spans: one takes in those it touches, and those that no message
@@ -57,7 +58,7 @@ export const read = (
 ): Pick<SqliteAppliers, 'messages.read' | 'everything.read' | 'unread-mark.put'> => {
   const held = db.prepare<Stretch>(HELD);
   const isBetween = db.pluck<number>(
-    'select 1 from messages where +realm_id = (?+0) and container_id = (?+0) and id > (?+0) ' +
+    'select 1 from messages where realm_id = (?+0) and container_id = (?+0) and id > (?+0) ' +
       'and id < (?+0) limit 1',
   );
   const before = db.prepare<ReadSpan>(
@@ -78,8 +79,8 @@ export const read = (
   );
   const everything = db.prepare(EVERYTHING);
   const markUnread = db.prepare(MARK_UNREAD);
-  const sweepSpans = db.prepare(sweep('read_spans'));
-  const sweepMarks = db.prepare(sweep('unread_marks'));
+  const sweepSpans = db.prepare(sweep('read_spans', 'first_id'));
+  const sweepMarks = db.prepare(sweep('unread_marks', 'message_id'));
 
   /** The user whose void rows were all gone the last time, unless another process made new ones. */
   let swept: UserId | null = null;
@@ -162,11 +163,11 @@ const isUnreadFor = (user: string): string => `(@readFor = 'nobody' or ${user} <
 
 const UNDER_WATERMARK = `${STAYS_UNREAD}
   select r.realm_id, r.user_id, r.epoch, @container, @id from read_states r
-  where +r.realm_id = (@realm+0) and r.all_up_to >= (@id+0) and ${isUnreadFor('r.user_id')}
+  where r.realm_id = (@realm+0) and r.all_up_to >= (@id+0) and ${isUnreadFor('r.user_id')}
   on conflict do nothing`;
 const IN_SPAN = `${STAYS_UNREAD}
   select s.realm_id, s.user_id, s.epoch, @container, @id from read_spans s
-  where +s.realm_id = (@realm+0) and s.container_id = (@container+0) and s.last_id >= (@id+0)
+  where s.realm_id = (@realm+0) and s.container_id = (@container+0) and s.last_id >= (@id+0)
     and s.first_id <= (@id+0) and s.epoch = coalesce((select epoch from read_states r
       where r.realm_id = (@realm+0) and r.user_id = s.user_id), 0)
     and ${isUnreadFor('s.user_id')}

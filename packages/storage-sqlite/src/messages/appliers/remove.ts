@@ -13,30 +13,29 @@ type Removed = TableRow<'messages', 'realm_id' | 'container_id' | 'ordinal'> &
 
 const REMOVED = `select m.realm_id, m.container_id, m.ordinal, s.first_id, s.last_id,
     (select max(x.id) from messages x
-      where +x.realm_id = m.realm_id and x.container_id = m.container_id and x.id < m.id) as before,
+      where x.realm_id = m.realm_id and x.container_id = m.container_id and x.id < m.id) as before,
     (select min(x.id) from messages x
-      where +x.realm_id = m.realm_id and x.container_id = m.container_id and x.id > m.id) as after
+      where x.realm_id = m.realm_id and x.container_id = m.container_id and x.id > m.id) as after
   from messages m cross join spans s
-    on +s.realm_id = m.realm_id and s.container_id = m.container_id and s.first_id <= m.id
+    on s.realm_id = m.realm_id and s.container_id = m.container_id and s.first_id <= m.id
   where m.realm_id = (?+0) and m.id = (?+0) order by s.first_id desc limit 1`;
 
 export const remove = (db: Db, unindexed: Unindexed): SqliteAppliers['message.remove'] => {
   const find = db.prepare<Removed>(REMOVED);
-  // Flags, reactions and unread marks go with it, as their foreign keys cascade, and edits by a
-  // trigger.
+  // A trigger removes what is stored with it: flags, reactions, submessages, marks and edits.
   const removeMessage = db.prepare('delete from messages where realm_id = (?+0) and id = ?');
   const removeSpan = db.prepare(
-    'delete from spans where +realm_id = (?+0) and container_id = ? and first_id = ?',
+    'delete from spans where realm_id = (?+0) and container_id = ? and first_id = ?',
   );
   const shrink = db.prepare(
-    'update spans set first_id = ?, last_id = ? where +realm_id = (?+0) and container_id = ? ' +
+    'update spans set first_id = ?, last_id = ? where realm_id = (?+0) and container_id = ? ' +
       'and first_id = ?',
   );
   const remember = db.prepare(
     'insert into removed_ordinals (realm_id, container_id, ordinal) values (?, ?, ?)',
   );
   const forgetNewer = db.prepare(
-    `delete from removed_ordinals where +realm_id = (@realm+0) and container_id = (@container+0)
+    `delete from removed_ordinals where realm_id = (@realm+0) and container_id = (@container+0)
       and ordinal > coalesce((select ordinal from messages
         where realm_id = (@realm+0) and id = (@newest+0)), 0)`,
   );

@@ -19,18 +19,18 @@ type Target = { readonly id: TopicId; readonly channel: ChannelId } | null;
 const MAKE_ROOM = `insert into spans (container_id, first_id, last_id, realm_id, topic_id,
 channel_id, arrivals)
   select @container, coalesce((select min(first_id) from spans
-    where +realm_id = (@realm+0) and container_id = (@container+0)), @id),
+    where realm_id = (@realm+0) and container_id = (@container+0)), @id),
     @id, @realm, @topic, @channel, '[]'
     where true
-  on conflict (container_id, first_id) do update set last_id = max(last_id, @id)
-    where realm_id = excluded.realm_id and +topic_id is @topic and arrivals = '[]'
-      and not exists (select 1 from spans x where +x.realm_id = (@realm+0)
+  on conflict (realm_id, container_id, first_id) do update set last_id = max(last_id, @id)
+    where +topic_id is @topic and arrivals = '[]'
+      and not exists (select 1 from spans x where x.realm_id = (@realm+0)
         and x.container_id = (@container+0) and x.first_id <> spans.first_id)
   returning first_id, last_id`;
 
 /** A message that crossed the first one of its container is before it. */
 const BEGIN_EARLIER = `update spans set first_id = ?
-  where +realm_id = (?+0) and container_id = ? and first_id = ?`;
+  where realm_id = (?+0) and container_id = ? and first_id = ?`;
 
 type Room = TableRow<'spans', 'first_id' | 'last_id'>;
 
@@ -38,11 +38,11 @@ type Room = TableRow<'spans', 'first_id' | 'last_id'>;
 const INSERT = `insert into messages (${messageColumns.join(', ')}) values
 (${messageColumns.map((column) => `@${column}`).join(', ')})
   returning exists (select 1 from read_states
-      where +realm_id = (@realm_id+0) and all_up_to >= (@id+0))
-    or exists (select 1 from read_spans where +realm_id = (@realm_id+0)
+      where realm_id = (@realm_id+0) and all_up_to >= (@id+0))
+    or exists (select 1 from read_spans where realm_id = (@realm_id+0)
       and container_id = (@container_id+0) and last_id >= (@id+0))`;
 
-const NEWEST = `from messages where +realm_id = (@realm_id+0) and container_id = (@container_id+0)
+const NEWEST = `from messages where realm_id = (@realm_id+0) and container_id = (@container_id+0)
   order by id desc limit 1`;
 
 /** Of the newest in its container: its ordinal and its time follow from the one before. */
@@ -52,7 +52,7 @@ const APPEND = INSERT.replace('@ordinal', `(select ordinal + 1 ${NEWEST})`).repl
 );
 
 const BESIDE =
-  'select ordinal, latest_at from messages where +realm_id = (?+0) and container_id = (?+0)';
+  'select ordinal, latest_at from messages where realm_id = (?+0) and container_id = (?+0)';
 
 /** `marked`: called when messages were marked unread for others. */
 export const send = (
@@ -73,20 +73,20 @@ export const send = (
   const before = db.prepare<Place>(`${BESIDE} and id < (?+0) order by id desc limit 1`);
   const after = db.prepare<Place>(`${BESIDE} and id > (?+0) order by id limit 1`);
   const makeRoom = db.prepare(
-    'update messages set ordinal = ordinal + 1 where +realm_id = (?+0) and ' +
+    'update messages set ordinal = ordinal + 1 where realm_id = (?+0) and ' +
       'container_id = (?+0) and id > (?+0)',
   );
   // In two steps, since a primary key is checked row by row.
   const liftRemoved = db.prepare(
-    'update removed_ordinals set ordinal = -1 - ordinal where +realm_id = (?+0) and ' +
+    'update removed_ordinals set ordinal = -1 - ordinal where realm_id = (?+0) and ' +
       'container_id = (?+0) and ordinal > (?+0)',
   );
   const dropRemoved = db.prepare(
-    'update removed_ordinals set ordinal = -ordinal where +realm_id = (?+0) and ' +
+    'update removed_ordinals set ordinal = -ordinal where realm_id = (?+0) and ' +
       'container_id = (?+0) and ordinal < 0',
   );
   const settle = db.prepare(
-    'update messages set latest_at = (?+0) where +realm_id = (?+0) and container_id = (?+0) ' +
+    'update messages set latest_at = (?+0) where realm_id = (?+0) and container_id = (?+0) ' +
       'and id > (?+0) and +latest_at < (?+0)',
   );
 

@@ -3,7 +3,7 @@ import type { SqliteAppliers } from '../../database/applier.ts';
 import { expectRow } from '../../database/corrupt-change-set.ts';
 import type { Db } from '../../database/db.ts';
 import { topicWords } from '../../database/search-words.ts';
-import { realmOf, upsert } from '../../database/upsert.ts';
+import { realmOfAll, upsert } from '../../database/upsert.ts';
 import { rowOfTopic, topicColumns } from '../rows/topic.ts';
 
 export const topicAppliers = (db: Db): SqliteAppliers<TopicChange['_tag']> => {
@@ -13,12 +13,12 @@ export const topicAppliers = (db: Db): SqliteAppliers<TopicChange['_tag']> => {
     upsert(
       'topic_visibilities',
       ['topic_id', 'user_id', 'policy', 'at'],
-      ['topic_id', 'user_id'],
-      realmOf('topics', '@topic_id'),
+      ['realm_id', 'topic_id', 'user_id'],
+      realmOfAll(['topics', '@topic_id'], ['users', '@user_id']),
     ),
   );
   const removeVisibility = db.prepare(
-    'delete from topic_visibilities where +realm_id = (?+0) and topic_id = ? and user_id = ?',
+    'delete from topic_visibilities where realm_id = (?+0) and topic_id = ? and user_id = ?',
   );
   return {
     'topic.put': ({ topic }) => {

@@ -54,7 +54,7 @@ const readBeyond = (
 
 const readPieces = (db: Db, direction: Direction, key: string): IdReads['inPiece'] => {
   const statement = db.pluck<number>(
-    `select id from messages where +realm_id = (?+0) and container_id = (?+0)${key} and id between
+    `select id from messages where realm_id = (?+0) and container_id = (?+0)${key} and id between
     (?+0) and (?+0) order by id ${ORDER[direction]} limit (?+0)`,
   );
   return (realm, { container, first, last }, limit, ...values) =>

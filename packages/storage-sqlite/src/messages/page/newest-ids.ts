@@ -35,7 +35,7 @@ export const newestIds = (
   read: (realm: RealmId) => IdsIn,
 ): ((realm: RealmId, anchor: number) => IdsIn) => {
   const newestOf = db.pluck<number>(
-    'select id from messages where +realm_id = (?+0) and container_id = (?+0) order by id desc ' +
+    'select id from messages where realm_id = (?+0) and container_id = (?+0) order by id desc ' +
       'limit (?+0)',
   );
   const within = (

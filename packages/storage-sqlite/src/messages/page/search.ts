@@ -74,11 +74,11 @@ export const searching = (
   const newest = db.pluck<number | null>('select max(last_id) from spans where realm_id = (?+0)');
   const plain = {
     before: db.pluck<number>(
-      'select id from messages where +realm_id = (?+0) and container_id = (?+0) and id between ' +
+      'select id from messages where realm_id = (?+0) and container_id = (?+0) and id between ' +
         '(?+0) and (?+0) order by id desc limit (?+0)',
     ),
     after: db.pluck<number>(
-      'select id from messages where +realm_id = (?+0) and container_id = (?+0) and id between ' +
+      'select id from messages where realm_id = (?+0) and container_id = (?+0) and id between ' +
         '(?+0) and (?+0) order by id limit (?+0)',
     ),
   };

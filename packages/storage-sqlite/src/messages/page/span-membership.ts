@@ -36,7 +36,7 @@ const CONTAINERS =
   'select m.id, m.container_id from json_each(?) i cross join messages m on m.id = i.value and ' +
   'm.realm_id = (?+0)';
 const SPAN =
-  'select * from spans where +realm_id = (?+0) and container_id = (?+0) and first_id <= (?+0) ' +
+  'select * from spans where realm_id = (?+0) and container_id = (?+0) and first_id <= (?+0) ' +
   'order by first_id desc limit 1';
 
 /** Where some messages are kept, those that there are in the realm. */

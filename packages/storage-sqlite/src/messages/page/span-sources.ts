@@ -51,12 +51,12 @@ interface BoundsRow {
 }
 
 const BOUNDS = `select value as channel,
-    (select min(first_id) from spans where +realm_id = (@realm+0) and channel_id = value) as low,
-    (select max(last_id) from spans where +realm_id = (@realm+0) and channel_id = value) as high
+    (select min(first_id) from spans where realm_id = (@realm+0) and channel_id = value) as low,
+    (select max(last_id) from spans where realm_id = (@realm+0) and channel_id = value) as high
   from json_each(@ids)`;
 
 const IN_CHANNEL =
-  'select * from spans where +realm_id = (@realm+0) and channel_id = (@channel+0) and';
+  'select * from spans where realm_id = (@realm+0) and channel_id = (@channel+0) and';
 /** In a span that was never moved, what a user received is what was sent to them. */
 const MAY_BE_READ = `(first_id <= (@all_up_to+0) or arrivals <> '[]' or exists (
     select 1 from read_spans r where r.realm_id = spans.realm_id and r.user_id = (@user+0)
@@ -74,12 +74,12 @@ export const spanSources = (
   { spans }: Pick<Caches, 'spans'>,
 ): ((corpus: RealmCorpus, sources: ReadonlyArray<WholeSource>) => ReadonlyArray<SpanSource>) => {
   const ofTopics = db.prepare<SpanRow>(
-    'select s.* from json_each(@ids) i cross join spans s on +s.realm_id = (@realm+0) and ' +
+    'select s.* from json_each(@ids) i cross join spans s on s.realm_id = (@realm+0) and ' +
       's.topic_id = i.value',
   );
   const ofContainers = db.prepare<SpanRow>(
-    'select s.* from json_each(@ids) i cross join spans s on +s.realm_id = (@realm+0) and ' +
-      's.container_id = i.value where s.topic_id is null',
+    'select s.* from json_each(@ids) i cross join spans s on s.realm_id = (@realm+0) and ' +
+      's.container_id = i.value where +s.topic_id is null',
   );
   const boundsOf = db.prepare<BoundsRow>(BOUNDS);
   // A plus keeps SQLite from an index: which way is shorter is known here.

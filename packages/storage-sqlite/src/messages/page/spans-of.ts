@@ -8,7 +8,7 @@ export type FoundRow = SpanRow & TableRow<'messages', 'id'>;
 const FOUND = `select m.id, s.* from json_each(?) i
   cross join messages m on m.id = i.value and m.realm_id = (?+0)
   cross join spans s on s.realm_id = m.realm_id and s.rowid = (select x.rowid from spans x
-    where +x.realm_id = m.realm_id and x.container_id = m.container_id and x.first_id <= m.id
+    where x.realm_id = m.realm_id and x.container_id = m.container_id and x.first_id <= m.id
     order by x.first_id desc limit 1)`;
 
 /** The spans that some messages of a realm lie in. */

@@ -8,7 +8,7 @@ import type { ReadPiece } from './scan.ts';
  */
 export const startingRead = (db: Db) => {
   const ids = db.pluck<MessageId>(
-    'select id from messages where +realm_id = (?+0) and container_id = (?+0) and id between ' +
+    'select id from messages where realm_id = (?+0) and container_id = (?+0) and id between ' +
       '(?+0) and (?+0) order by id desc limit (?+0)',
   );
   const own = db.pluck<number>(

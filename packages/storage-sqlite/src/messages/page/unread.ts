@@ -17,7 +17,7 @@ import { spansFinder } from './spans-of.ts';
 import { filtered, merged, readOn, type Stream } from './streams.ts';
 
 /** Messages that start out read for the user, their own and notices, are skipped one by one. */
-const UNREAD = `select id from messages where +realm_id = (@realm+0)
+const UNREAD = `select id from messages where realm_id = (@realm+0)
     and container_id = (@container+0) and id between (@first+0) and (@last+0)
     and read_for <> 'everyone' and (read_for = 'nobody' or sender_id <> (@user+0))
   order by id`;

@@ -17,7 +17,7 @@ const HOLDS = `select i.value as id,
     coalesce((select m.has_attachment from messages m
       where m.realm_id = (@realm+0) and m.id = i.value), 0) as has_attachment,
     exists (select 1 from reactions r
-      where +r.realm_id = (@realm+0) and r.message_id = i.value) as has_reaction
+      where r.realm_id = (@realm+0) and r.message_id = i.value) as has_reaction
   from json_each(@ids) i`;
 
 /** Messages as a narrow looks at them for one reader, ascending. */

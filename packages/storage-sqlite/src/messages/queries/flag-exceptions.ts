@@ -8,14 +8,14 @@ const FEW = 200;
 const SINGLED_OUT = `select sender_id as user_id from messages
       where realm_id = (@realm+0) and id = (@id+0)
     union all select f.user_id from message_flags f
-      where +f.realm_id = (@realm+0) and f.message_id = (@id+0)
+      where f.realm_id = (@realm+0) and f.message_id = (@id+0)
     union all select r.user_id from read_states r
-      where +r.realm_id = (@realm+0) and r.all_up_to >= (@id+0)
+      where r.realm_id = (@realm+0) and r.all_up_to >= (@id+0)
     union all select p.user_id from messages m join read_spans p
-        on +p.realm_id = (@realm+0) and p.container_id = m.container_id and p.last_id >= m.id
+        on p.realm_id = (@realm+0) and p.container_id = m.container_id and p.last_id >= m.id
       where m.realm_id = (@realm+0) and m.id = (@id+0)
     union all select u.user_id from unread_marks u
-      where +u.realm_id = (@realm+0) and u.message_id = (@id+0)
+      where u.realm_id = (@realm+0) and u.message_id = (@id+0)
     limit ${FEW + 1}`;
 
 /** The state of all other users. */

@@ -12,8 +12,9 @@ type Row = TableRow<'messageFlags', 'user_id'> & TableRow<'messages', 'id' | 'co
  */
 const BETWEEN = `select u.value as user_id, m.id, m.container_id from json_each(@users) u cross join
 json_each(@flags) g
-  cross join message_flags f on +f.realm_id = (@realm+0) and f.user_id = u.value
-    and f.flag = g.value and f.message_id between (@low+0) and (@high+0)
+  cross join message_flags f indexed by message_flags_user
+    on f.realm_id = (@realm+0) and f.user_id = u.value and f.flag = g.value
+    and f.message_id between (@low+0) and (@high+0)
   cross join messages m on m.realm_id = (@realm+0) and m.id = f.message_id`;
 
 export const flaggedAmongReader = (db: Db): ForRealm<MessageRepository['flaggedAmong']> => {

@@ -29,14 +29,14 @@ const EPOCH = `coalesce((select epoch from read_states
   where realm_id = (@realm+0) and user_id = (@user+0)), 0)`;
 
 const OF_ONE = `select (select group_concat(flag) from message_flags
-      where +realm_id = (@realm+0) and message_id = (@id+0) and user_id = (@user+0)) as stored,
+      where realm_id = (@realm+0) and message_id = (@id+0) and user_id = (@user+0)) as stored,
     (select all_up_to from read_states
       where realm_id = (@realm+0) and user_id = (@user+0)) as all_up_to,
-    (select last_id from read_spans where +realm_id = (@realm+0) and user_id = (@user+0)
+    (select last_id from read_spans where realm_id = (@realm+0) and user_id = (@user+0)
       and epoch = ${EPOCH} and container_id = (@container+0) and first_id <= (@id+0)
       order by first_id desc limit 1) as read_to,
     exists (select 1 from unread_marks
-      where +realm_id = (@realm+0) and user_id = (@user+0)
+      where realm_id = (@realm+0) and user_id = (@user+0)
         and epoch = ${EPOCH} and container_id = (@container+0)
         and message_id = (@id+0)) as is_marked`;
 
@@ -58,17 +58,17 @@ const FLAGS_BETWEEN = 100;
  * most readers have none there, and one look for each message costs as much as all the rest.
  */
 const OF_PAGE = `select * from (select message_id as id, flag from message_flags
-    where +realm_id = (@realm+0) and user_id = (@user+0)
+    where realm_id = (@realm+0) and user_id = (@user+0)
     and flag in (${STORED_FLAGS.map((flag) => `'${flag}'`).join(', ')})
     and message_id between (@first+0) and (@last+0) limit ${FLAGS_BETWEEN})
   union all select u.message_id, null from json_each(@places) i
-    cross join unread_marks u on +u.realm_id = (@realm+0) and u.user_id = (@user+0)
+    cross join unread_marks u on u.realm_id = (@realm+0) and u.user_id = (@user+0)
       and u.epoch = ${EPOCH} and u.container_id = i.value->>1 and u.message_id = i.value->>0
     where exists (select 1 from unread_marks x
-      where +x.realm_id = (@realm+0) and x.user_id = (@user+0) and x.epoch = ${EPOCH})`;
+      where x.realm_id = (@realm+0) and x.user_id = (@user+0) and x.epoch = ${EPOCH})`;
 
 const FLAGS_OF = `select f.message_id as id, f.flag from json_each(@ids) i
-  cross join message_flags f on +f.realm_id = (@realm+0) and f.message_id = i.value
+  cross join message_flags f on f.realm_id = (@realm+0) and f.message_id = i.value
     and f.user_id = (@user+0)`;
 
 interface PageRow {
@@ -78,15 +78,16 @@ interface PageRow {
 type ReadSpanRow = TableRow<'readSpans', 'first_id' | 'last_id'>;
 
 const READ_SPAN = `select first_id, last_id from read_spans
-  where +realm_id = (?+0) and user_id = (?+0) and epoch = (?+0) and container_id = (?+0)
+  where realm_id = (?+0) and user_id = (?+0) and epoch = (?+0) and container_id = (?+0)
     and first_id <= (?+0) order by first_id desc limit 1`;
 
 /** Of many containers at once: the span that begins last before a message. */
 const READ_SPANS = `select e.value->>0 as container, p.first_id, p.last_id from json_each(@ends) e
-  cross join read_spans p on p.realm_id = (@realm+0) and p.rowid = (select x.rowid from read_spans x
-    where +x.realm_id = (@realm+0) and x.user_id = (@user+0) and x.epoch = (@epoch+0)
-    and x.container_id = e.value->>0 and x.first_id <= e.value->>1 order by x.first_id desc limit
-    1)`;
+  cross join read_spans p on p.realm_id = (@realm+0) and p.user_id = (@user+0)
+    and p.epoch = (@epoch+0) and p.container_id = e.value->>0
+    and p.first_id = (select max(x.first_id) from read_spans x
+      where x.realm_id = (@realm+0) and x.user_id = (@user+0) and x.epoch = (@epoch+0)
+        and x.container_id = e.value->>0 and x.first_id <= e.value->>1)`;
 
 const startsRead = ({ message: { readFor, sender } }: Flagged, user: UserId): boolean =>
   readFor === 'everyone' || (readFor === 'sender' && sender === user);

@@ -24,15 +24,15 @@ interface FlagRow {
  */
 const flagsFor = (user: string): string => `
     (select group_concat(f.flag) from message_flags f
-      where +f.realm_id = (@realm+0) and f.message_id = m.id and f.user_id = ${user}) as stored,
+      where f.realm_id = (@realm+0) and f.message_id = m.id and f.user_id = ${user}) as stored,
     (m.read_for = 'everyone' or (m.read_for = 'sender' and m.sender_id = ${user})
       or m.id <= coalesce(r.all_up_to, 0)
       or coalesce((select p.last_id from read_spans p
-        where +p.realm_id = (@realm+0) and p.user_id = ${user} and p.epoch = coalesce(r.epoch, 0)
+        where p.realm_id = (@realm+0) and p.user_id = ${user} and p.epoch = coalesce(r.epoch, 0)
           and p.container_id = m.container_id and p.first_id <= m.id
         order by p.first_id desc limit 1), 0) >= m.id) as was_read,
     exists (select 1 from unread_marks u
-      where +u.realm_id = (@realm+0) and u.user_id = ${user} and u.epoch = coalesce(r.epoch, 0)
+      where u.realm_id = (@realm+0) and u.user_id = ${user} and u.epoch = coalesce(r.epoch, 0)
         and u.container_id = m.container_id and u.message_id = m.id) as is_marked`;
 
 const FOR_READER = `select i.value as id, ${flagsFor('(@user+0)')}

@@ -16,11 +16,11 @@ const PIECES = `with pieces (at, container, first, last) as (
  */
 const BETWEEN = `hi.ordinal - lo.ordinal + 1
     - (select count(*) from removed_ordinals r
-        where +r.realm_id = (@realm+0) and r.container_id = container
+        where r.realm_id = (@realm+0) and r.container_id = container
           and r.ordinal > lo.ordinal and r.ordinal < hi.ordinal)`;
 
 const END = (aggregate: 'min' | 'max', from: string) =>
-  `(select ${aggregate}(id) from messages where +realm_id = (@realm+0) and container_id = ` +
+  `(select ${aggregate}(id) from messages where realm_id = (@realm+0) and container_id = ` +
   `container and id between ${from} and last)`;
 
 const ALL = `${PIECES}
@@ -33,7 +33,7 @@ const ALL = `${PIECES}
  * this one at least.
  */
 const OLDER_KNOWN = `select id from messages
-  where +realm_id = (@realm+0) and container_id = container and latest_at < (@since+0)
+  where realm_id = (@realm+0) and container_id = container and latest_at < (@since+0)
     and ordinal % 16 = 0
   order by latest_at desc, id desc limit 1`;
 
@@ -44,18 +44,18 @@ const OLDER_KNOWN = `select id from messages
 const RECENT = `${PIECES}, recent (at, container, first, last) as (
     select at, container,
       max(first, (select id from messages
-        where +realm_id = (@realm+0) and container_id = container
+        where realm_id = (@realm+0) and container_id = container
         and id > coalesce((${OLDER_KNOWN}), 0) and +latest_at >= (@since+0) order by id limit 1)),
       last
     from pieces)`;
 
 const BETWEEN_RECENT = `${BETWEEN}
-    - (select count(*) from messages where +realm_id = (@realm+0) and container_id = container
+    - (select count(*) from messages where realm_id = (@realm+0) and container_id = container
     and sent_at < latest_at and id between lo.id and hi.id and sent_at < (@since+0))`;
 
 const SINCE = `${RECENT}
   select sum(${BETWEEN_RECENT}) as count,
-    min((select id from messages where +realm_id = (@realm+0) and container_id = container
+    min((select id from messages where realm_id = (@realm+0) and container_id = container
           and id between lo.id and hi.id
           and sent_at >= (@since+0) order by id limit 1)) as first
   from recent
@@ -70,9 +70,9 @@ const EACH = `${RECENT}
 
 const OLDER = `${PIECES}
   select 1 from pieces where
-    (select sent_at from messages where +realm_id = (@realm+0) and container_id = container
+    (select sent_at from messages where realm_id = (@realm+0) and container_id = container
       and id between first and last order by id limit 1) < (@moment+0)
-    or exists (select 1 from messages where +realm_id = (@realm+0) and container_id = container
+    or exists (select 1 from messages where realm_id = (@realm+0) and container_id = container
       and sent_at < latest_at and id between first and last and sent_at < (@moment+0))
   limit 1`;
 
@@ -113,7 +113,7 @@ export const tallying = (db: Db): Tallying => {
   const each = db.prepare<{ readonly at: number; readonly count: number }>(EACH);
   const older = db.pluck<number>(OLDER);
   const newest = db.pluck<number>(
-    'select id from messages where +realm_id = (?+0) and container_id = (?+0) and ' +
+    'select id from messages where realm_id = (?+0) and container_id = (?+0) and ' +
       'id between (?+0) and (?+0) order by id desc limit (?+0)',
   );
   return {

@@ -30,7 +30,7 @@ export const messageQueries = (
   { pages, unread }: IncrementalSearches,
 ): ForRealm<MessageRepository> => {
   const mentions = db.prepare<MentionRow>(
-    `select user_id, flag from message_flags where +realm_id = (?+0) and message_id = (?+0)
+    `select user_id, flag from message_flags where realm_id = (?+0) and message_id = (?+0)
       and flag in ('has_alert_word', 'mentioned', 'received', 'topic_wildcard_mentioned')
       order by user_id, flag`,
   );
@@ -38,7 +38,7 @@ export const messageQueries = (
     'select id from conversations where realm_id = ? and participants_key = ?',
   );
   const conversationsOf = db.pluck<number>(
-    'select conversation_id from conversation_members where +realm_id = (?+0) and ' +
+    'select conversation_id from conversation_members where realm_id = (?+0) and ' +
       'user_id = (?+0) order by conversation_id',
   );
   const peopleIn = db.prepare<TableRow<'conversations', 'id' | 'participants_key'>>(
@@ -48,36 +48,36 @@ export const messageQueries = (
   const spokenWith = db.pluck<string>(
     `select c.participants_key from conversation_members m
       cross join conversations c on c.realm_id = m.realm_id and c.id = m.conversation_id
-      where +m.realm_id = (?+0) and m.user_id = (?+0) and exists (select 1 from spans s
-        where +s.realm_id = c.realm_id and s.container_id = c.id) order by c.id`,
+      where m.realm_id = (?+0) and m.user_id = (?+0) and exists (select 1 from spans s
+        where s.realm_id = c.realm_id and s.container_id = c.id) order by c.id`,
   );
   const recentConversations = db.prepare<
     TableRow<'conversations', 'participants_key'> & { readonly newest: number }
   >(
-    `select c.participants_key, (select max(last_id) from spans s
-        where +s.realm_id = c.realm_id and s.container_id = c.id) as newest
+    `select c.participants_key, (select max(+last_id) from spans s
+        where s.realm_id = c.realm_id and s.container_id = c.id) as newest
       from conversation_members m
       cross join conversations c on c.realm_id = m.realm_id and c.id = m.conversation_id
-      where +m.realm_id = (?+0) and m.user_id = (?+0) and newest is not null
+      where m.realm_id = (?+0) and m.user_id = (?+0) and newest is not null
       order by newest desc limit (?+0)`,
   );
   const idsAfter = db.pluck<number>(
-    'select id from messages where id > (?+0) and realm_id = (?+0) order by id limit (?+0)',
+    'select id from messages where id > (?+0) and +realm_id = (?+0) order by id limit (?+0)',
   );
   const newest = db.pluck<number | null>('select max(last_id) from spans where realm_id = (?+0)');
   const flaggedBy = db.pluck<number>(
-    'select distinct user_id from message_flags where +realm_id = (?+0) and ' +
+    'select distinct user_id from message_flags where realm_id = (?+0) and ' +
       'message_id = (?+0) and flag in (select value from json_each(?)) order by user_id',
   );
   const flagged = db.pluck<number>(
-    `select message_id from message_flags where +realm_id = (?+0) and user_id = (?+0)
+    `select message_id from message_flags where realm_id = (?+0) and user_id = (?+0)
       and flag = (?||'') order by message_id desc limit (?+0)`,
   );
   const channelsOf = db.pluck<number>(
     `select distinct s.channel_id from json_each(@ids) i
       cross join messages m on m.realm_id = (@realm+0) and m.id = i.value
-      cross join spans s on +s.realm_id = m.realm_id and s.rowid = (select x.rowid from spans x
-        where +x.realm_id = m.realm_id and x.container_id = m.container_id and x.first_id <= m.id
+      cross join spans s on s.realm_id = m.realm_id and s.rowid = (select x.rowid from spans x
+        where x.realm_id = m.realm_id and x.container_id = m.container_id and x.first_id <= m.id
         order by x.first_id desc limit 1)
       where s.channel_id is not null order by s.channel_id`,
   );

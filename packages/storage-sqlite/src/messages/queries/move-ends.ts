@@ -47,21 +47,22 @@ const NEWEST = asObject(['id', 'container_id', 'revision', 'sent_at', 'notice'])
 
 /** Times ascend with ids but for the few in `messages_late`. */
 const OLDEST = `select min(min(f.sent_at, coalesce((select min(sent_at) from messages
-      where +realm_id = (@realm+0) and container_id = s.container_id and sent_at < latest_at
+      where realm_id = (@realm+0) and container_id = s.container_id and sent_at < latest_at
         and id between s.first_id and s.last_id), f.sent_at)))
     from spans s cross join messages f on f.realm_id = (@realm+0) and f.id = s.first_id
-    where +s.realm_id = (@realm+0) and s.topic_id = t.id`;
-const NEWEST_ID = 'select max(last_id) from spans where +realm_id = (@realm+0) and topic_id = t.id';
+    where s.realm_id = (@realm+0) and s.topic_id = t.id`;
+const NEWEST_ID = `select max(last_id) from spans indexed by spans_topic
+  where realm_id = (@realm+0) and topic_id = t.id`;
 
 const ENDS = `with ends (is_from, end) as (
     select 1, id from topics where realm_id = (@realm+0) and id = (@from+0)
     union all select 0, id from topics
-      where +realm_id = (@realm+0) and channel_id = (@channel+0) and name_key = (@name||''))
+      where realm_id = (@realm+0) and channel_id = (@channel+0) and name_key = (@name||''))
   select is_from, t.*, (${NEWEST_ID}) as last, (${OLDEST}) as oldest_at,
     (select json_group_array(${SPAN} order by container_id, first_id) from spans
-      where +realm_id = (@realm+0) and topic_id = t.id) as spans,
+      where realm_id = (@realm+0) and topic_id = t.id) as spans,
     (select json_group_array(${VISIBILITY} order by user_id) from topic_visibilities
-      where +realm_id = (@realm+0) and topic_id = t.id) as visibilities,
+      where realm_id = (@realm+0) and topic_id = t.id) as visibilities,
     (select ${NEWEST} from messages where realm_id = (@realm+0) and id = (${NEWEST_ID})) as newest
   from ends cross join topics t on t.realm_id = (@realm+0) and t.id = end`;
 

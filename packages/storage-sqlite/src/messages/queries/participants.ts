@@ -7,7 +7,7 @@ import type { Db } from '../../database/db.ts';
  */
 const FEW = 500;
 
-const IN_CONTAINER = '+realm_id = (@realm+0) and container_id = (@container+0)';
+const IN_CONTAINER = 'realm_id = (@realm+0) and container_id = (@container+0)';
 const RANGE = `${IN_CONTAINER} and`;
 
 /**

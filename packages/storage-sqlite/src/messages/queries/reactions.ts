@@ -15,7 +15,7 @@ export const reactionsReader = (
   const reactions = db.prepare<ReactionRow>(
     `select r.message_id, r.user_id, r.emoji_name, r.emoji_code, r.type
       from json_each(@ids) i
-      cross join reactions r on +r.realm_id = (@realm+0) and r.message_id = i.value order by r.id`,
+      cross join reactions r on r.realm_id = (@realm+0) and r.message_id = i.value order by r.id`,
   );
   return (realm, ids) =>
     ids.length === 0

@@ -8,7 +8,7 @@ const NOTHING_READ: ReadState = { all_up_to: 0, epoch: 0 };
 
 type ReadSpan = TableRow<'readSpans', 'container_id' | 'first_id' | 'last_id'>;
 
-const OF_CONTAINER = `+realm_id = (@realm+0) and user_id = (@user+0) and epoch = (@epoch+0)
+const OF_CONTAINER = `realm_id = (@realm+0) and user_id = (@user+0) and epoch = (@epoch+0)
   and container_id = (@container+0)`;
 
 /** The span that begins last before the piece may reach into it. */
@@ -18,10 +18,10 @@ first_id <= (@last+0)
   <= (@first+0)), 0)`;
 
 const MARKED = `select message_id from unread_marks
-  where +realm_id = (?+0) and user_id = (?+0) and epoch = (?+0) order by message_id`;
+  where realm_id = (?+0) and user_id = (?+0) and epoch = (?+0) order by +message_id`;
 
 const BESIDE = `select flag from message_flags
-  where +realm_id = (?+0) and message_id = (?+0) and user_id = (?+0)
+  where realm_id = (?+0) and message_id = (?+0) and user_id = (?+0)
     and flag in ('historical', 'received')`;
 
 /**

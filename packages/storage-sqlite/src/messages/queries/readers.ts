@@ -8,9 +8,9 @@ import type { TableRow } from '../../database/table-row.ts';
 export const MOST_FLAGS = 128;
 
 const STATE = `select coalesce(r.all_up_to, 0) as up_to, coalesce(r.epoch, 0) as epoch,
-    exists (select 1 from read_spans p where +p.realm_id = (@realm+0)
+    exists (select 1 from read_spans p where p.realm_id = (@realm+0)
       and p.user_id = (@user+0) and p.epoch = coalesce(r.epoch, 0)) as has_read_spans,
-    exists (select 1 from unread_marks u where +u.realm_id = (@realm+0)
+    exists (select 1 from unread_marks u where u.realm_id = (@realm+0)
       and u.user_id = (@user+0) and u.epoch = coalesce(r.epoch, 0)) as has_marks
   from (select 1) left join read_states r on r.realm_id = (@realm+0) and r.user_id = (@user+0)`;
 
@@ -41,7 +41,7 @@ export const cachedReaders = (
 ): ((realm: RealmId, user: number) => CachedReader) => {
   const stateOf = db.prepare<StateRow>(STATE);
   const flagsOf = db.prepare<FlagRow>(
-    `select message_id, flag from message_flags where +realm_id = (?+0) and user_id = (?+0)
+    `select message_id, flag from message_flags where realm_id = (?+0) and user_id = (?+0)
       limit ${MOST_FLAGS + 1}`,
   );
   const flagsBy = (realm: RealmId, user: number): CachedReader['flags'] => {

@@ -24,7 +24,7 @@ const MESSAGE = `m.id, m.realm_id, m.container_id, m.revision, m.sender_id, m.se
     m.content, m.rendered, m.read_for, m.mentions_channel, m.has_link, m.has_image, m.edited_at,
     m.notice, m.has_reaction,
     exists (select 1 from submessages b
-      where +b.realm_id = m.realm_id and b.message_id = m.id) as has_submessage`;
+      where b.realm_id = m.realm_id and b.message_id = m.id) as has_submessage`;
 
 const PLACE = `s.first_id, s.last_id, s.topic_id, s.channel_id, s.moved_at, s.moved_up_to,
     s.history_head, s.arrivals, t.name as topic_name, c.participants_key`;
@@ -34,8 +34,8 @@ const NAMES = `left join topics t on t.realm_id = s.realm_id and t.id = s.topic_
       on s.topic_id is null and c.realm_id = s.realm_id and c.id = s.container_id`;
 
 const ONE = `select ${MESSAGE}, ${PLACE} from messages m
-    cross join spans s on +s.realm_id = m.realm_id and s.rowid = (select x.rowid from spans x
-      where +x.realm_id = m.realm_id and x.container_id = m.container_id and x.first_id <= m.id
+    cross join spans s on s.realm_id = m.realm_id and s.rowid = (select x.rowid from spans x
+      where x.realm_id = m.realm_id and x.container_id = m.container_id and x.first_id <= m.id
       order by x.first_id desc limit 1)
     ${NAMES} where m.realm_id = (?+0) and m.id = (?+0)`;
 
@@ -104,7 +104,7 @@ export const storedReader = (db: Db, { messages, places }: Caches): StoredReader
   );
   const findPlace = db.prepare<KnownRow>(
     `select s.container_id, ${PLACE} from spans s ${NAMES}
-      where +s.realm_id = (?+0) and s.container_id = (?+0) and s.first_id <= (?+0)
+      where s.realm_id = (?+0) and s.container_id = (?+0) and s.first_id <= (?+0)
       order by s.first_id desc limit 1`,
   );
   const editsOf = editsReader(db);

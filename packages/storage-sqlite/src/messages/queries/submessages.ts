@@ -24,7 +24,7 @@ export const submessagesReader = (
 ) => ReadonlyMap<number, ReadonlyArray<Submessage>>) => {
   const submessages = db.prepare<SubmessageRow>(
     `select s.* from json_each(@ids) i
-      cross join submessages s on +s.realm_id = (@realm+0) and s.message_id = i.value
+      cross join submessages s on s.realm_id = (@realm+0) and s.message_id = i.value
       order by s.message_id, s.id`,
   );
   return (realm, ids) =>
