@@ -9,11 +9,16 @@ import type {
 import type { Attachment, HeldAttachment, UploadSpace } from './attachment.ts';
 
 export type AttachmentChange =
-  /** A new one adds its size to what its realm's files take. */
+  /**
+   * A new one adds its size to what its realm's files take, and one that was there the difference
+   * to its earlier size; either raises the revision of the space (`UploadSpace`). The set is stale
+   * when another file has the path.
+   */
   | { readonly _tag: 'attachment.put'; readonly attachment: Attachment }
   /**
-   * Removes the file and its references; its size no longer counts. The blob stays, see
-   * `attachment.removed`. Messages that held it are found as holding a file until they are edited.
+   * Removes the file and its references; its size no longer counts, which raises the revision of
+   * the space. The blob stays, see `attachment.removed`. Messages that held it are found as holding
+   * a file until they are edited.
    */
   | { readonly _tag: 'attachment.remove'; readonly attachment: AttachmentId }
   /** The message holds the file from now on; raises the file's revision. */

@@ -92,8 +92,8 @@ export interface ChannelRepository {
   ): Promise<ReadonlyArray<UserId>>;
   /**
    * Of the channel's active subscribers, active people and no bots, for whom the notice of a
-   * resolved topic starts out unread: those who want it read `never`, and of `followers` those who
-   * want it so where they follow. Ascending.
+   * resolved topic starts out unread: those whose setting `resolvedNoticeRead` is `never`, and of
+   * `followers` those whose setting is `except_followed`. Ascending.
    */
   wantingResolvedNotices(
     channel: ChannelId,

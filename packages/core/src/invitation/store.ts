@@ -2,6 +2,7 @@ import type { InvitationId, RealmId, UnixSeconds, UserId } from '../kernel/brand
 import type { Invitation } from './invitation.ts';
 
 export type InvitationChange =
+  /** The set is stale when another link has the key, in whichever realm. */
   | { readonly _tag: 'invitation.put'; readonly invitation: Invitation }
   /**
    * Of the links `creator` made, those that could still be used after `last` can be used until then

@@ -20,12 +20,15 @@ export interface Count {
   readonly size: number;
 }
 
-/** Counting loads no row. */
+/**
+ * Counting loads no row. `GROWTH` says which changes store the rows of a kind, what their size is
+ * and what stands for one of them; `CountedKind` says which of them count.
+ */
 export interface CountRepository {
   all(counted: Counted): Promise<Count>;
   /**
-   * Only those among `rows`: ids, or what stands for one (`type/code` of an emoji on a message, the
-   * user who is muted).
+   * Only those among `rows`: ids, or what stands for one (`row` in `GROWTH`: `type/code` of an
+   * emoji on a message, the user who is muted).
    */
   among(counted: Counted, rows: ReadonlyArray<number | string>): Promise<Count>;
 }

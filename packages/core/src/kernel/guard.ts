@@ -21,7 +21,10 @@ interface OwnedRows {
   };
 }
 
-/** A row that is still as it was read; a row that is gone is not. */
+/**
+ * A row that is still as it was read; a row that is gone is not. Uploads never change, so their
+ * revision is always the first.
+ */
 export type RowGuard =
   | {
       readonly [Row in keyof RowIds]: {

@@ -35,8 +35,8 @@ export interface Ids {
    * Reserves ids for one command, which asks at most once.
    *
    * @returns For each kind in `wanted` as many ids as it asks for, ascending. They are fresh:
-   *   greater than every id of their kind that was reserved in `realm` earlier, after a crash too.
-   *   Gaps are allowed.
+   *   greater than every id of their kind that was reserved in `realm` earlier, after a crash too,
+   *   and reserved in no other realm. Gaps are allowed.
    * @example
    * const { message, topic } = await storage.ids.reserve(realm, { message: 2, topic: 1 });
    */

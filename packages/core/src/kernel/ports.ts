@@ -49,9 +49,9 @@ export interface Repositories extends ConceptRepositories {
 
 export interface ReadSnapshot {
   /**
-   * Gives `work` the repositories of `realm`. Everything it reads comes from one state of the
-   * store, provided it awaits nothing but the repositories and `Ids`; it may await several of them
-   * together.
+   * Gives `work` the repositories of `realm`; those of a realm that was never founded are empty.
+   * Everything it reads comes from one state of the store, provided it awaits nothing but the
+   * repositories and `Ids`; it may await several of them together.
    */
   <A>(realm: RealmId, work: (repositories: Repositories) => Promise<A>): Promise<A>;
 }

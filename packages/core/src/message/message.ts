@@ -113,7 +113,10 @@ export type Flag = 'read' | 'stream_wildcard_mentioned' | Exclude<StoredFlag, 'r
 
 export interface FlagState {
   readonly stored: ReadonlySet<StoredFlag>;
-  /** By the watermark, read spans and unread marks alone, for a user who received the message. */
+  /**
+   * By `readFor`, the watermark, read spans and unread marks alone, for a user who received the
+   * message.
+   */
   readonly isRead: boolean;
   /** The user marked it unread, or a change did so for them, whatever else says that it is read. */
   readonly isMarkedUnread: boolean;

@@ -21,8 +21,9 @@ export interface DeviceRepository {
   /** Of these users, by user, each in the order in which they were first added. */
   ofUsers(users: ReadonlyArray<UserId>): Promise<ReadonlyArray<Device>>;
   /**
-   * Users in this channel now who have a device, ascending: all of them, or only those who want
-   * notifications of all its messages by their channel setting, or else by their general one.
+   * Users with an active subscription to this channel who have a device, ascending: all of them, or
+   * only those who want notifications of all its messages by their channel setting (`push`), or
+   * else, where that is null, by their general one (`channelPushNotifications`).
    */
   holdersIn(channel: ChannelId, who: 'everybody' | 'wanting-all'): Promise<ReadonlyArray<UserId>>;
 }

@@ -7,7 +7,10 @@ import type { Reaction } from '../message/message.ts';
 type ReactionKey = Pick<Reaction, 'user' | 'type' | 'emojiCode'>;
 
 export type ReactionChange =
-  /** The last of those to its message. */
+  /**
+   * The last of the reactions to its message. The set is stale when the message has the reaction
+   * already, under whichever name.
+   */
   | { readonly _tag: 'reaction.put'; readonly message: MessageId; readonly reaction: Reaction }
   | ({ readonly _tag: 'reaction.remove'; readonly message: MessageId } & ReactionKey);
 

@@ -12,7 +12,10 @@ export type UserChange =
       readonly user: UserId;
       readonly hash: string | null;
     }
-  /** One more key; the others stay valid. Only the digest is stored. */
+  /**
+   * One more key; the others stay valid. Only the digest is stored. The set is stale when a key of
+   * the realm has the digest.
+   */
   | {
       readonly _tag: 'api-key.put';
       readonly user: UserId;

@@ -83,8 +83,8 @@ export type MessageChange =
   /** The last of those to its message. */
   | { readonly _tag: 'submessage.put'; readonly submessage: Submessage }
   /**
-   * Gone with its flags, unread marks, reactions, submessages and edits; a span left empty goes
-   * too.
+   * Gone with its flags, unread marks, reactions, submessages and edits; it holds no files any
+   * more, and a span left empty goes too. The set is broken when the message is not there.
    */
   | { readonly _tag: 'message.remove'; readonly message: MessageId }
   | {
@@ -101,14 +101,17 @@ export type MessageChange =
     }
   /**
    * All that is there now in the pieces, whatever the number of messages, is read for this user;
-   * what is sent there later is not.
+   * what is sent there later is not, though its id may lie between those of messages that are read.
    */
   | {
       readonly _tag: 'messages.read';
       readonly user: UserId;
       readonly pieces: ReadonlyArray<Piece>;
     }
-  /** Marks all present messages of the user's realm as read, up to their newest message. */
+  /**
+   * All messages that are there now in the user's realm are read for them. A message that is sent
+   * later is not, though its id may be smaller than that of the newest one that is read.
+   */
   | { readonly _tag: 'everything.read'; readonly user: UserId }
   /**
    * An exception: the message is unread for this user until it is read again, whatever the

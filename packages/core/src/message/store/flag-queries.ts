@@ -14,14 +14,21 @@ export type Backlog =
 
 /** Queries about the flags that users have on messages. */
 export interface FlagQueries {
-  /** One entry for every id; ids without a message have no flags and are unread. */
+  /**
+   * One entry for every id; ids without a message have no flags and are unread. `isRead` is true
+   * for a message that the user read or that started out read for them (`Message.readFor`), unless
+   * it is marked as unread.
+   */
   flags(user: UserId, ids: ReadonlyArray<MessageId>): Promise<ReadonlyMap<MessageId, FlagState>>;
   /** The flags of each of these users on one message, as `flags` returns them for one user. */
   flagsAmong(
     message: MessageId,
     users: ReadonlyArray<UserId>,
   ): Promise<Pick<ReadonlyMap<UserId, FlagState>, 'get'>>;
-  /** Every mention flag, and every `received`, that a user has on this message, by user. */
+  /**
+   * Every mention flag, and every `received`, that a user has on this message: by user, and for one
+   * user in the alphabetical order of the flags.
+   */
   mentions(id: MessageId): Promise<ReadonlyArray<Mention>>;
   /** What is needed to mark all unread messages of the user as read. */
   backlog(user: UserId): Promise<Backlog>;

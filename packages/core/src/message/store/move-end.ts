@@ -9,7 +9,7 @@ export interface MoveEnd extends TopicState {
   readonly spans: ReadonlyArray<Span>;
   /** The visibility policies of users for the topic, by user id. */
   readonly visibilities: ReadonlyArray<TopicVisibility>;
-  /** When the oldest message in it was sent; null when it holds none. */
+  /** The earliest `sentAt` of the messages in it; null when it holds none. */
   readonly oldestAt: UnixSeconds | null;
   /** The newest message in the topic; null when it holds none. */
   readonly newest: Newest | null;

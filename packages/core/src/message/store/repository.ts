@@ -78,7 +78,7 @@ export interface MessageRepository extends ConversationQueries, FlagQueries {
   page(query: PageQuery): Promise<Page>;
   /**
    * The result of `page`, or null when computing it would block other requests. The caller then
-   * lets `Prefetch.find` find it before the snapshot is taken.
+   * lets `Prefetch.find` find it before the snapshot is taken. Never null without a `prefetch`.
    */
   pageSoon(query: PageQuery): Promise<Page | null>;
   /** The ids of the realm's messages above `after`, at most `limit`, ascending. */
@@ -87,7 +87,8 @@ export interface MessageRepository extends ConversationQueries, FlagQueries {
   unreadPlaces(query: UnreadQuery): Promise<UnreadPlaces>;
   /**
    * The result of `unreadPlaces`, or null when computing it would block other requests. The caller
-   * then lets `Prefetch.findUnread` find it before the snapshot is taken.
+   * then lets `Prefetch.findUnread` find it before the snapshot is taken. Never null without a
+   * `prefetch`.
    */
   unreadPlacesSoon(query: UnreadQuery): Promise<UnreadPlaces | null>;
   /** The channels in which these messages are now, ascending. */
