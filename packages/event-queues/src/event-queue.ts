@@ -44,7 +44,7 @@ class Queue implements EventQueue {
   #length = 0;
   #next = 0;
   #acknowledged = -1;
-  /** Of each group, the id of the newest event that others may merge into; null when empty. */
+  /** The id of the newest event of each group that others may merge into. Null when empty. */
   #open: Map<string, number> | null = null;
 
   constructor(capacity: number, room: number, holdings: Holdings) {

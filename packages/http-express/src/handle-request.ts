@@ -52,7 +52,7 @@ export interface RouterContext extends Strictness {
   readonly parley: Parley;
   readonly subdomainOf: (host: string) => string | null;
   readonly realmId: (subdomain: string) => Promise<RealmId | null>;
-  /** From `basePath`. */
+  /** The value of `basePath`. */
   readonly base: string;
   readonly realmAt: RealmFinder;
   /** The realm follows from more than the Host header. */
@@ -145,7 +145,7 @@ const identify = async (
   return isAnonymous && route.authentication === 'anonymous-allowed' ? E.right(nobody) : identified;
 };
 
-/** Of a name in both the field counts. */
+/** Joins both. A field replaces a parameter of the query with the same name. */
 const fieldsOver = (query: Fields, fields: Fields): Fields => {
   if (query.size === 0) return fields;
   return fields.size === 0 ? query : new Map([...query, ...fields]);

@@ -12,7 +12,7 @@ import { STATIC_ROOT } from './wire/emoji-data.ts';
 import { FILES_ROOT } from './wire/file-url.ts';
 
 export interface SiteParts {
-  /** From `createRouter`, and so on. */
+  /** The results of `createRouter` and of the other functions of the same names. */
   readonly router: RequestHandler;
   readonly files: RequestHandler;
   readonly pictures: RequestHandler;

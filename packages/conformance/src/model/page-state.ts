@@ -78,7 +78,7 @@ const whereFor = (
 /** One look of a user at a page of messages. */
 interface Look {
   readonly page: Page;
-  /** But for the place, whose bounds a store may keep as it likes. */
+  /** Facts without the bounds of the place, which are up to the store. */
   readonly facts: ReadonlyArray<
     Omit<MessageFacts, 'conversation' | 'span' | 'topicName' | 'movedAt'>
   >;

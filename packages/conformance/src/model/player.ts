@@ -19,7 +19,7 @@ import { cheapPorts, type Hands } from './ports.ts';
 /** What a store made of an act. */
 export interface Told {
   readonly outcome: ActionOutcome;
-  /** As they came out of the outbox. */
+  /** The events in the order of the outbox. */
   readonly events: ReadonlyArray<DomainEvent>;
   /** Messages that were sent, in the order of their events. */
   readonly sent: ReadonlyArray<Message>;

@@ -44,7 +44,7 @@ export interface FilledNumber {
   readonly rows: number;
   /** What the refusal says is the limit. */
   readonly refusedAt: (most: number) => number;
-  /** Of what there is before the case adds anything, what counts for the number. */
+  /** The rows that count for the number before the case adds any. */
   readonly counts: (before: Count) => number;
   readonly of: (maker: Maker) => number;
   readonly message: (fixture: StorageFixture) => Promise<MessageId>;

@@ -22,7 +22,7 @@ import {
 export interface ListAlertWords {
   readonly caller: Caller;
 }
-/** As typed. */
+/** A command with the words as typed. */
 export interface ChangeAlertWords {
   readonly caller: Caller;
   readonly words: ReadonlyArray<string>;

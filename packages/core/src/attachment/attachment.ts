@@ -22,7 +22,7 @@ export interface Attachment {
   /** One more also whenever a message takes hold of it or lets go. */
   readonly revision: Revision;
   readonly path: PathId;
-  /** As it is shown: see `displayName`. */
+  /** The name as it is shown; see `displayName`. */
   readonly name: string;
   /**
    * Content type as its uploader told it, in one spelling; nothing says that it is true. See
@@ -47,7 +47,7 @@ export interface Holder {
   readonly sentAt: UnixSeconds;
 }
 
-/** With every message that holds it, by id. */
+/** A file with every message that holds it, by id. */
 export interface HeldAttachment {
   readonly attachment: Attachment;
   readonly holders: ReadonlyArray<Holder>;

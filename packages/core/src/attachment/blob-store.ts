@@ -7,7 +7,7 @@ import type { UnixSeconds } from '../kernel/brand.ts';
  */
 export type Bytes = AsyncIterable<Uint8Array>;
 
-/** Both ends belong to it; the first byte is 0. */
+/** A range of bytes with both ends included; the first byte is 0. */
 export interface ByteRange {
   readonly first: number;
   readonly last: number;

@@ -66,7 +66,7 @@ export type AttachmentEvent =
 
 export interface AttachmentRepository {
   byId(id: AttachmentId): Promise<Attachment | null>;
-  /** With every message that holds it. */
+  /** The file with every message that holds it. Null when there is none. */
   held(id: AttachmentId): Promise<HeldAttachment | null>;
   /** Those there are, by id. */
   byPaths(paths: ReadonlyArray<PathId>): Promise<ReadonlyArray<Attachment>>;
@@ -74,7 +74,7 @@ export interface AttachmentRepository {
   ofUser(user: UserId): Promise<ReadonlyArray<HeldAttachment>>;
   /** What a message holds, by id. */
   heldBy(message: MessageId): Promise<ReadonlyArray<Attachment>>;
-  /** Of `ids`, those that some other message holds, ascending. */
+  /** The files of `ids` that another message holds, ascending. */
   heldElsewhere(
     ids: ReadonlyArray<AttachmentId>,
     message: MessageId,

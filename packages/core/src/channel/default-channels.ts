@@ -8,6 +8,6 @@ import type { Channel } from './channel.ts';
  */
 export const knowsDefaultChannels = (user: User): boolean => !isGuest(user);
 
-/** Of these channels those that new users are subscribed to, ascending. */
+/** The ids of the channels that new users are subscribed to, ascending. */
 export const defaultChannels = (channels: ReadonlyArray<Channel>): ReadonlyArray<ChannelId> =>
   channels.flatMap(({ id, isDefault }) => (isDefault ? [id] : [])).toSorted((a, b) => a - b);

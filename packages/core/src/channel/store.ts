@@ -63,7 +63,7 @@ export interface ChannelRepository {
   all(): Promise<ReadonlyArray<Channel>>;
   /** Active or not. Null when the user was never subscribed. */
   subscription(channel: ChannelId, user: UserId): Promise<Subscription | null>;
-  /** Of one user to every channel, active or not, by channel id. */
+  /** The subscriptions of a user, active or not, by channel id. */
   subscriptionsOf(user: UserId): Promise<ReadonlyArray<Subscription>>;
   /** `subscriptionsOf`, each with its channel. */
   membershipsOf(user: UserId): Promise<ReadonlyArray<OwnMembership>>;
@@ -108,6 +108,6 @@ export interface ChannelRepository {
   ): Promise<ReadonlyMap<ChannelId, ReadonlyArray<UserId>>>;
   /** How many those are in one channel; counting may stop above `enough`. */
   countSubscribers(channel: ChannelId, enough: number): Promise<number>;
-  /** Of each channel that holds messages. */
+  /** The activity of each channel that holds messages. */
   activity(channels: ReadonlyArray<ChannelId>): Promise<ReadonlyMap<ChannelId, ChannelActivity>>;
 }

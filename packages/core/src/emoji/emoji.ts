@@ -39,7 +39,7 @@ export interface RealmEmoji {
 /** Where its picture lies: names of files, unguessable, in the realm's place for them. */
 export interface EmojiImage {
   readonly file: string;
-  /** Of one that moves, a picture that does not; null when it does not move. */
+  /** A still picture of an animated emoji. Null when the emoji is not animated. */
   readonly still: string | null;
 }
 

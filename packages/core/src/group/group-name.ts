@@ -16,7 +16,7 @@ export type GroupWordsDenial =
   | Denial<'group.name-characters'>
   | Denial<'group.description-too-long', { limit: number }>;
 
-/** As it was typed. */
+/** Accepts a description as typed. */
 export const parseGroupDescription = (description: string): E.Either<GroupWordsDenial, string> =>
   codePoints(description) > MAX_GROUP_DESCRIPTION
     ? E.left(denial('group.description-too-long', { limit: MAX_GROUP_DESCRIPTION }))

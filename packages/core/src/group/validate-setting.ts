@@ -23,7 +23,7 @@ export interface SettingConstraints {
   readonly allowNobody: boolean;
   readonly allowEveryone: boolean;
   readonly allowInternet: boolean;
-  /** Of the system groups only these. */
+  /** The system groups that are allowed. Absent when all are. */
   readonly allowedSystem?: ReadonlyArray<SystemGroup>;
 }
 

@@ -46,10 +46,10 @@ export const AttachmentId = trusted<number, 'AttachmentId'>();
  */
 export type PathId = Branded<string, 'PathId'>;
 export const PathId = trusted<string, 'PathId'>();
-/** Of a file that comes in parts: the secret part of its path. */
+/** The id of an upload in parts: the secret part of the path of its file. */
 export type UploadId = Branded<string, 'UploadId'>;
 export const UploadId = trusted<string, 'UploadId'>();
-/** Of one of the realm's own. */
+/** The id of a custom emoji of a realm. */
 export type EmojiId = Branded<number, 'EmojiId'>;
 export const EmojiId = trusted<number, 'EmojiId'>();
 export type InvitationId = Branded<number, 'InvitationId'>;

@@ -13,7 +13,7 @@ export interface References {
   readonly groups: ReadonlyArray<string>;
   /** Names of `#**channel**` and `#**channel>topic**`. */
   readonly channels: ReadonlyArray<string>;
-  /** Of `#**channel>topic**`. */
+  /** The pairs named by `#**channel>topic**`. */
   readonly topics: ReadonlyArray<{ readonly channel: string; readonly topic: string }>;
   /** Names in `:emoji:` without the colons, whether such an emoji exists or not. */
   readonly emoji: ReadonlyArray<string>;
@@ -136,7 +136,7 @@ export interface ParsedText {
 
 /** What a text is parsed by, beside itself. */
 export interface ParseOptions {
-  /** Of fences that name no language: that of the realm; `''` for none. */
+  /** The language of fences that name none, from the realm; `''` for none. */
   readonly codeLanguage?: string;
 }
 

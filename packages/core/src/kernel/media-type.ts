@@ -57,6 +57,6 @@ export const readMediaType = (text: string): MediaType | null => {
   };
 };
 
-/** As it stands in a header: ASCII on one line, at most 255 characters. */
+/** Writes a type as in a header: ASCII on one line, at most 255 characters. */
 export const writeMediaType = ({ bare, parameters }: MediaType): string =>
   [bare, ...parameters.map(([name, value]) => `${name}=${value}`)].join('; ');

@@ -61,7 +61,7 @@ export interface Clock {
 }
 
 export interface Digest {
-  /** Of the UTF-8 bytes of `text`. */
+  /** The digest of the UTF-8 bytes of `text`. */
   sha256(text: string): Sha256;
 }
 

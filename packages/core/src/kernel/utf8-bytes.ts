@@ -8,7 +8,7 @@ export const utf8Bytes = (text: string): number => {
   return bytes;
 };
 
-/** As many whole characters from the front of `text` as `limit` bytes hold. */
+/** The longest beginning of `text`, in whole characters, that fits in `limit` bytes. */
 export const utf8Front = (text: string, limit: number): string => {
   let bytes = 0;
   let end = 0;

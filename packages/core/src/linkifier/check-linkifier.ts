@@ -44,7 +44,7 @@ const checkText = (field: Field, text: string): ReadonlyArray<LinkifierFault> =>
     : [];
 };
 
-/** Of names in one set and not in the other the first by its code points. */
+/** The first name by code points that is in one set and not in the other. */
 const firstMissing = (
   names: ReadonlyArray<string>,
   others: ReadonlyArray<string>,

@@ -5,7 +5,7 @@ import type { LinkRule } from '../kernel/link-port.ts';
 /** In code points. */
 export const MAX_PATTERN = 1_000;
 export const MAX_URL_TEMPLATE = 2_000;
-/** Of one realm: each is looked for in every message. */
+/** The most linkifiers of a realm. Each is searched for in every message. */
 
 /**
  * A realm's rule that makes links of words. Both texts are stripped and agree: every named group is

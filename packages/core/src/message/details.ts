@@ -4,7 +4,7 @@ import type { ContentEdit, Move } from './history.ts';
 import type { Conversation, FlagState, MentionFlag, Reaction } from './message.ts';
 import type { Submessage } from './widget/submessage.ts';
 
-/** Both newest first, as far as `HISTORY_REACH` goes. */
+/** Edits and moves, newest first, as far as `HISTORY_REACH` goes. */
 export interface StoredHistory {
   readonly edits: ReadonlyArray<ContentEdit>;
   readonly moves: ReadonlyArray<Move>;

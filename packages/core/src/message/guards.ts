@@ -15,7 +15,7 @@ export const topicUnchanged = ({ topic }: TopicState): Guard => ({
   topic: topic.id,
   revision: topic.revision,
 });
-/** As above, and no message was sent to the topic since. */
+/** The topic is unchanged, and no message was sent to it since. */
 export const topicSilent = ({ topic, last }: TopicState): Guard => ({
   _tag: 'topic.unchanged',
   topic: topic.id,

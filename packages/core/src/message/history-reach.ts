@@ -27,7 +27,7 @@ const isClearlyWithin = (edits: ReadonlyArray<ContentEdit>): boolean =>
     ) <
   HISTORY_REACH.bytes;
 
-/** Of one message's edits, newest first, those within reach. */
+/** The edits of a message that are within reach, newest first. */
 export const editsWithinReach = (edits: ReadonlyArray<ContentEdit>): ReadonlyArray<ContentEdit> => {
   if (isClearlyWithin(edits)) return edits;
   let bytes = 0;

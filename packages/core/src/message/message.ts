@@ -67,11 +67,11 @@ export interface PlacedMessage {
   readonly conversation: Conversation;
   readonly span: Span | null;
   readonly topicName: string | null;
-  /** Of the newest move that took it along and was not a mere resolve or unresolve. */
+  /** The time of the newest move of the message that did not just resolve or unresolve. */
   readonly movedAt: UnixSeconds | null;
 }
 
-/** As much of a message as tells who may read it. */
+/** The part of a message that decides who may read it. */
 export interface MessagePlace {
   readonly message: Pick<Message, 'id'>;
   readonly conversation: Conversation;
@@ -113,10 +113,7 @@ export type Flag = 'read' | 'stream_wildcard_mentioned' | Exclude<StoredFlag, 'r
 
 export interface FlagState {
   readonly stored: ReadonlySet<StoredFlag>;
-  /**
-   * By `readFor`, the watermark, read spans and unread marks alone, for a user who received the
-   * message.
-   */
+  /** True by `readFor`, the watermark, read spans and unread marks alone, for a recipient. */
   readonly isRead: boolean;
   /** The user marked it unread, or a change did so for them, whatever else says that it is read. */
   readonly isMarkedUnread: boolean;

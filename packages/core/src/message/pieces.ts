@@ -48,7 +48,7 @@ export const inScope = (
   }
 };
 
-/** By container, in order, without overlaps. */
+/** Joins pieces by container, in order, without overlaps. */
 const joinedByContainer = (
   pieces: ReadonlyArray<Piece>,
 ): ReadonlyMap<ContainerId, ReadonlyArray<Piece>> => {

@@ -15,7 +15,7 @@ export interface MuteEvent {
 }
 
 export interface MuteRepository {
-  /** By the one who is muted. */
+  /** The mutes of a user, by the id of the muted user. */
   by(user: UserId): Promise<ReadonlyArray<Mute>>;
   /** Who muted this user, ascending. */
   muters(muted: UserId): Promise<ReadonlyArray<UserId>>;

@@ -50,7 +50,7 @@ export const pushDelivery = (ports: PushPorts, options: PushDeliveryOptions): Pu
     return made;
   };
 
-  /** Of so many more events of the realm notifications may be sent now. */
+  /** The number of further events of the realm whose notifications may be sent now. */
   const roomFor = ({ entries }: RealmDelivery): number => {
     let inAll = 0;
     for (const other of deliveries.values()) inAll += other.entries.size;

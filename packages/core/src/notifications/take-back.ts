@@ -34,7 +34,7 @@ const awaited = (event: DomainEvent): FlightKey | null => {
   }
 };
 
-/** Whose devices may show since this event what they should not; what that is, the state tells. */
+/** The users whose devices may show a notification that is void since this event. */
 const concerned = async (
   { activePushes, devices }: Repositories,
   event: DomainEvent,

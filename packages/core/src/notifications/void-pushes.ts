@@ -43,7 +43,7 @@ const isCalledNoMore = async (
   return subscription === null || wantsTheTopic({ user, place: { subscription, policy } }) === null;
 };
 
-/** Of the messages a user was notified of, those that may stay on their devices. */
+/** The messages of which notifications may stay on the devices of a user. */
 const stillShown = async (
   snapshot: Repositories,
   context: ActorContext,

@@ -22,7 +22,7 @@ export interface CreatePlaygroundFacts {
   /** Reserved for the new one. */
   readonly id: PlaygroundId;
   readonly wanted: WantedPlayground;
-  /** Of the template that is wanted; null: it is none. */
+  /** The variables of the requested template. Null when it is not a template. */
   readonly variables: ReadonlyArray<string> | null;
 }
 

@@ -25,7 +25,7 @@ export interface EditPlaygroundFacts {
   readonly all: ReadonlyArray<Playground>;
   /** Stripped. */
   readonly requested: PlaygroundRequest;
-  /** Of the template that is wished for; null: it is none, or none is. */
+  /** The variables of the requested template. Null when it is not a template or not changed. */
   readonly variables: ReadonlyArray<string> | null;
 }
 

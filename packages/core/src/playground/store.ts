@@ -14,6 +14,6 @@ export interface PlaygroundEvent {
 }
 
 export interface PlaygroundRepository {
-  /** By id. */
+  /** All of the realm, by id. */
   ofRealm(): Promise<ReadonlyArray<Playground>>;
 }

@@ -27,7 +27,7 @@ export type FillInDenial =
 
 export interface FillInFacts {
   readonly actor: User;
-  /** Whose profile it is. */
+  /** The user of the profile. */
   readonly user: User;
   readonly fields: ReadonlyArray<ProfileField>;
   /** The stored values of the user. */

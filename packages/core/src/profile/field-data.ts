@@ -22,7 +22,7 @@ export type FieldDataDenial = Denial<
   { readonly problem: FieldDataProblem }
 >;
 
-/** As it was typed: an object of texts, or of objects of texts. */
+/** Data as it was typed: an object of texts, or of objects of texts. */
 export type TypedData = Readonly<Record<string, unknown>>;
 
 const wrong = (problem: FieldDataProblem): E.Either<FieldDataDenial, never> =>

@@ -47,7 +47,7 @@ const isDay = (text: string): boolean => {
   return day <= ([31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0);
 };
 
-/** As much of an address as clients and proxies take. */
+/** The longest address that clients and proxies accept. */
 const MAX_ADDRESS = 2048;
 const isAddress = (text: string): boolean =>
   text.length <= MAX_ADDRESS &&

@@ -47,7 +47,7 @@ export interface ProfileField {
   readonly order: number;
   readonly inSummary: boolean;
   readonly required: boolean;
-  /** By whom it is about; administrators always may. */
+  /** True when users may fill it in themselves. Administrators always may. */
   readonly editableByUser: boolean;
 }
 
@@ -66,7 +66,7 @@ export interface ProfileValue {
 const MARKDOWN: ReadonlyArray<FieldKind> = ['short-text', 'long-text'];
 export const holdsMarkdown = ({ kind }: ProfileField): boolean => MARKDOWN.includes(kind);
 
-/** By their order; those that share one by id. */
+/** Compares by order, then by id. */
 export const byOrder = (a: ProfileField, b: ProfileField): number =>
   a.order - b.order || a.id - b.id;
 

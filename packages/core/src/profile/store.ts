@@ -3,7 +3,7 @@ import type { ProfileField, ProfileValue } from './profile-field.ts';
 
 export type ProfileChange =
   | { readonly _tag: 'profile-field.put'; readonly field: ProfileField }
-  /** With everything that was filled in. */
+  /** Removes the field with all its values. */
   | { readonly _tag: 'profile-field.remove'; readonly field: ProfileFieldId }
   | { readonly _tag: 'profile-value.put'; readonly value: ProfileValue }
   /** Nothing happens where nothing is filled in. */

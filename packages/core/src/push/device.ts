@@ -3,7 +3,7 @@ import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { codePoints } from '../kernel/text.ts';
 
-/** Whose notification service reaches it: each has tokens of its own. */
+/** The vendor of the notification service. Each has tokens of its own. */
 export type DeviceKind = 'apple' | 'android';
 
 /**

@@ -8,7 +8,7 @@ export type DeviceChange =
   | { readonly _tag: 'device.remove'; readonly device: DeviceKey }
   /** All devices of one user. */
   | { readonly _tag: 'devices.clear'; readonly user: UserId }
-  /** Of each user the newest `MOST_ACTIVE_PUSHES` by message stay, the rest is forgotten. */
+  /** Keeps the newest `MOST_ACTIVE_PUSHES` of each user, by message, and deletes the others. */
   | { readonly _tag: 'active-pushes.put'; readonly pushes: ReadonlyArray<ActivePush> }
   | {
       readonly _tag: 'active-pushes.remove';
@@ -18,7 +18,7 @@ export type DeviceChange =
 
 export interface DeviceRepository {
   byKey(key: DeviceKey): Promise<Device | null>;
-  /** Of these users, by user, each in the order in which they were first added. */
+  /** The devices of these users, by user, in the order in which they were first added. */
   ofUsers(users: ReadonlyArray<UserId>): Promise<ReadonlyArray<Device>>;
   /**
    * Users with an active subscription to this channel who have a device, ascending: all of them, or
@@ -30,9 +30,9 @@ export interface DeviceRepository {
 
 /** What devices show, whether the messages are still there or not. */
 export interface ActivePushRepository {
-  /** By message. */
+  /** The notifications of a user, by message. */
   ofUser(user: UserId): Promise<ReadonlyArray<ActivePush>>;
-  /** By user. */
+  /** The notifications of a message, by user. */
   ofMessage(message: MessageId): Promise<ReadonlyArray<ActivePush>>;
   /** Who was notified of any message that is still in these pieces, ascending. */
   notifiedOf(pieces: ReadonlyArray<Piece>): Promise<ReadonlyArray<UserId>>;

@@ -28,7 +28,7 @@ export interface ReactFacts {
   readonly placed: ReadMessagePermit;
   /** The message was never sent to the user, and no row says so yet. */
   readonly isNewToHim: boolean;
-  /** To the message, in the order in which they were made. */
+  /** The reactions to the message, in the order in which they were made. */
   readonly given: ReadonlyArray<Reaction>;
   readonly emoji: EmojiFacts;
 }

@@ -31,7 +31,7 @@ export interface RealmRepository {
 
 /** What is asked across realms, of realms; see `Directory`. */
 export interface RealmDirectory {
-  /** By id. */
+  /** All realms, by id. */
   realms(): Promise<ReadonlyArray<Realm>>;
   /** Compared under `foldCase`. */
   realmAt(subdomain: string): Promise<Realm | null>;

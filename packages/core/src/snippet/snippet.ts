@@ -29,7 +29,7 @@ export type SnippetTextDenial =
 const nullByteIn = (part: 'title' | 'content'): SnippetTextDenial =>
   denial('snippet.null-byte', { part });
 
-/** Both as they are stored: stripped. */
+/** The title as it is stored, without blanks around it. */
 export const parseSnippetTitle = (typed: string): E.Either<SnippetTextDenial, string> => {
   const title = strip(typed);
   if (title === '') return E.left(denial('snippet.empty'));

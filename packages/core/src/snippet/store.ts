@@ -16,6 +16,6 @@ export interface SnippetEvent {
 export interface SnippetRepository {
   /** The snippet, whichever user keeps it. */
   byId(id: SnippetId): Promise<Snippet | null>;
-  /** By id. */
+  /** The snippets of a user, by id. */
   ofUser(user: UserId): Promise<ReadonlyArray<Snippet>>;
 }

@@ -8,7 +8,7 @@ import {
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 
-/** As typed; null: not said. */
+/** A request as typed. Null stands for a field that was not sent. */
 export interface StatusRequest {
   readonly text: string | null;
   /** `''` takes the emoji away, whatever code and type say. */

@@ -18,7 +18,7 @@ export interface UserStatus {
 
 export type StatusTextDenial = Denial<'status.text-too-long', { readonly limit: number }>;
 
-/** As it is stored: stripped. */
+/** The text as it is stored, without blanks around it. */
 export const parseStatusText = (typed: string): E.Either<StatusTextDenial, string> => {
   const text = strip(typed);
   return codePoints(text) > MAX_STATUS_TEXT

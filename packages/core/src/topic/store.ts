@@ -57,7 +57,7 @@ export interface TopicRepository {
   recentSpans(before: MessageId | null, limit: number): Promise<ReadonlyArray<Span>>;
   /** Users who sent or reacted to a message that is now in the topic, ascending. */
   participants(topic: TopicId): Promise<ReadonlyArray<UserId>>;
-  /** By user id. */
+  /** The policies of all users for a topic, by user id. */
   visibilities(topic: TopicId): Promise<ReadonlyArray<TopicVisibility>>;
   /** The user's policies of all topics, by topic id. */
   wishesOf(user: UserId): Promise<ReadonlyArray<OwnTopic>>;

@@ -109,7 +109,9 @@ const fanOutEnds = async (
   ]);
 };
 
-/** Of a message that was its channel's oldest, or its newest and the last for long. */
+/**
+ * Handles the removal of the oldest message of a channel, or of the newest after a long silence.
+ */
 export const fanOutTalkRemoved = async (
   context: FanOutContext,
   { message, from, arrivals }: EventOf<'message.removed'>,

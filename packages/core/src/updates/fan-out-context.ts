@@ -23,9 +23,9 @@ export interface FanOutContext {
   readonly realm: Realm;
   /** Active accounts only. */
   readonly listeners: ReadonlyMap<UserId, Actor>;
-  /** Of those who listen. */
+  /** The listeners with this interest. */
   readonly wanting: (interest: Interest) => ReadonlyArray<Actor>;
-  /** Of those who listen, active or not. */
+  /** The subscriptions of listeners, active or not. */
   readonly subscriptionsTo: (channel: ChannelId) => Promise<ReadonlyMap<UserId, Subscription>>;
   /**
    * The listeners with active accounts, as one list until a listener comes or goes or the channel

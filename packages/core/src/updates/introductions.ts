@@ -7,7 +7,7 @@ import type { FanOutContext } from './fan-out-context.ts';
 import type { AddressedUpdate } from './queued-update.ts';
 import { saidBy } from './user.ts';
 
-/** Of so many the statuses are read one by one; for more, all of the realm at once. */
+/** The most users whose statuses are read one by one. For more, those of the realm are read. */
 const FEW = 20;
 
 const statusesOf = async (

@@ -8,7 +8,7 @@ import type { ActorContext } from '../user/actor-context.ts';
 /** A user's visibility policies for topics that they may read. */
 export interface OwnTopics {
   readonly topics: ReadonlyArray<OwnTopic>;
-  /** Of the channels they are in. */
+  /** The names of the channels of the topics. */
   readonly names: ReadonlyMap<ChannelId, string>;
 }
 

@@ -27,7 +27,7 @@ export const introductionsDue = (
   return met.filter(present);
 };
 
-/** Of the users whom a guest no longer knows: those of whom the guest had been told. */
+/** The users whom a guest no longer sees and had been told of. */
 export const removalsDue = (
   pendingIntroductions: PendingIntroductions,
   guest: UserId,

@@ -13,11 +13,11 @@ export type Interest =
 
 /** Who has a program open that wants to be told. */
 export interface Listeners {
-  /** Of a realm, each once. */
+  /** The listeners of a realm, each once. */
   readonly of: (realm: RealmId) => ReadonlySet<UserId>;
   /** Another number whenever a listener of the realm comes or goes. */
   readonly version: (realm: RealmId) => number;
-  /** Of those, who wants this too. */
+  /** The listeners of a realm with this interest. */
   readonly wanting: (realm: RealmId, interest: Interest) => ReadonlySet<UserId>;
 }
 

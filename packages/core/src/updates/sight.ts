@@ -40,7 +40,7 @@ type Own = ReadonlyMap<ChannelId, Subscription>;
 
 const isInside = (own: Own, { id }: Channel): boolean => own.get(id)?.isActive === true;
 
-/** As `isInside`, before what happened later. */
+/** Like `isInside`, at the time before the later events. */
 const wasInside = (own: Own, { id }: Channel, user: UserId, later: UpcomingEvents): boolean => {
   const subscription = own.get(id);
   if (subscription === undefined) return false;

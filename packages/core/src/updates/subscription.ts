@@ -60,7 +60,7 @@ const inUse = async (
   return resting.size === 0 ? users : users.filter((user) => !resting.has(user));
 };
 
-/** Of the new subscribers, those who are still subscribed. */
+/** Tells the new subscribers who are still subscribed. */
 export const fanOutSubscribed = async (
   context: FanOutContext,
   event: Subscribed,

@@ -10,7 +10,7 @@ import type { LoadStatePart } from './load-state-part.ts';
 
 /** There may be many users: each is shown when it is asked for. */
 export interface PeoplePart {
-  /** By id. */
+  /** The users, by id. */
   readonly users: ReadonlyArray<User>;
   /** A stub for whom a restricted guest does not know. */
   readonly show: (user: User) => UserView;

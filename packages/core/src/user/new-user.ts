@@ -9,7 +9,7 @@ import { type Bot, ROLE, type User } from './user.ts';
 
 interface Identity {
   readonly id: UserId;
-  /** As it is stored: the domain in lower case. */
+  /** The address as it is stored, with the domain in lower case. */
   readonly email: string;
   readonly fullName: string;
 }

@@ -24,7 +24,7 @@ export type UserChange =
       /** Name of the program or browser that signed in; empty when it is not known. */
       readonly program: string;
       readonly madeAt: UnixSeconds;
-      /** From this moment on it opens nothing; null: it does not end by itself. */
+      /** The key opens nothing from this moment on. Null when it does not end by itself. */
       readonly endsAt: UnixSeconds | null;
     }
   /** The key was in use at this moment. A key that the user does not have is no error. */
@@ -123,7 +123,7 @@ export interface UserRepository {
   actor(id: UserId, now: UnixSeconds): Promise<Actor | null>;
   /** Those of `ids` that exist in the realm, by id. */
   byIds(ids: ReadonlyArray<UserId>): Promise<ReadonlyArray<User>>;
-  /** By real address, compared under `foldCase`; deactivated accounts included. */
+  /** Finds a user by real address, compared under `foldCase`, deactivated accounts included. */
   byEmail(email: string): Promise<User | null>;
   /**
    * Users with one of these full names after NFKC and `foldCase`, deactivated accounts included,

@@ -69,7 +69,7 @@ const headersOf = ({ type, disposition: shown, cache, tag, storedAt, isLast }: F
   ...(isLast && { Connection: 'close' }),
 });
 
-/** Of one request, and nothing that may be kept for others. */
+/** Headers for an answer to one request, which must not be stored for others. */
 const OF_ONE = { 'Content-Length': '0', 'Cache-Control': 'no-store' };
 
 /** Parts are for GET alone. */

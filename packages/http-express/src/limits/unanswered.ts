@@ -9,7 +9,7 @@ export const MAX_PIPELINED = 32;
 
 /** Numbers: answers themselves would stay for as long as their connection. */
 const waiting = new WeakMap<object, number>();
-/** Of all connections. */
+/** The newest response, of any connection. */
 let latest: ServerResponse | null = null;
 
 /** How many answers the connection waits for. */

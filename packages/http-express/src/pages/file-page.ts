@@ -44,7 +44,7 @@ export interface FilePage {
   readonly says: string;
   /** Whatever is wanted, a picture is answered. */
   readonly isPicture?: boolean;
-  /** From `basePath`. */
+  /** The value of `basePath`. */
   readonly base: string;
 }
 

@@ -5,7 +5,7 @@ import { isServedSecurely, SESSION_SECONDS, sessionCookies, sessionIn } from '..
 
 /** A realm as pages show it: its address, `url`, is the one below the base. */
 export type ServedRealm = Pick<Realm, 'id' | 'name' | 'url'> & {
-  /** From `basePath`. */
+  /** The value of `basePath`. */
   readonly base: string;
 };
 

@@ -38,7 +38,7 @@ export type PageWork = (
 /** What all pages of a server have in common. */
 export interface PageMaker {
   readonly signIns: ReturnType<typeof countsOf>['signIns'];
-  /** From `basePath`. */
+  /** The value of `basePath`. */
   readonly base: string;
   send(response: Response, answer: PageResponse): void;
   /** Counts the request, finds its realm and shows what `work` makes; a fault is a page too. */

@@ -125,7 +125,7 @@ export const int: ParamKind<number> = kind('integer', { type: 'integer' }, (valu
   return integer === null ? fail(value, context, '{path} is not an integer') : t.success(integer);
 });
 
-/** Both ends included. */
+/** A whole number between two bounds, both included. */
 export const intBetween = (least: number, most: number): ParamKind<number> =>
   checked(
     int,
@@ -228,7 +228,7 @@ export const dict = <A extends object, B extends object = object>(
   });
 };
 
-/** As `dict`, without keys other than those that are named. */
+/** Like `dict`, without keys other than the named ones. */
 export const strictDict = <A extends object, B extends object>(
   name: string,
   required: Kinds<A>,

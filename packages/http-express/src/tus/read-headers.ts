@@ -24,7 +24,7 @@ const readLength = (headers: IncomingHttpHeaders): E.Either<TusDenial, number | 
 };
 
 export interface TusHeaders {
-  /** Of a new upload; null: it is not told. */
+  /** The length of a new upload. Null when it is not given. */
   readonly length: number | null;
 }
 

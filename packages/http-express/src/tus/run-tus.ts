@@ -24,7 +24,7 @@ export interface TusCall {
   /** A new upload, or one that is known. */
   readonly target: UploadAnnouncement | PathId;
   readonly locationOf: (path: PathId) => string;
-  /** From `basePath`. */
+  /** The value of `basePath`. */
   readonly base: string;
 }
 

@@ -6,7 +6,7 @@ import { TUS_VERSION } from './read-headers.ts';
 import type { TusAnswer } from './run-tus.ts';
 import { bodyOf, tusProblemOf } from './tus-problems.ts';
 
-/** As it leaves: what is refused is an answer too. */
+/** The answer to send. A refusal is an answer, too. */
 export const tusAnswerOf = (outcome: E.Either<Refusal, TusAnswer>): TusAnswer => {
   if (E.isRight(outcome)) return outcome.right;
   const problem = tusProblemOf(outcome.left);

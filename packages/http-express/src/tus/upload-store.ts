@@ -20,7 +20,7 @@ export interface UploadStore {
   readonly begin: (beginning: UploadAnnouncement) => Promise<PathId>;
   /** What the request has made of the upload: the file it has become by it, or null. */
   readonly finish: (path: PathId) => Promise<Attachment | null>;
-  /** As it was found. */
+  /** The upload as it was found. Null when there is none. */
   readonly found: () => UploadProgress | null;
   /** Why a method has thrown; null: not because of a refusal. */
   readonly refused: () => Refusal | null;

@@ -82,7 +82,7 @@ export const tusHandler = (routerContext: RouterContext): TusHandler => {
     return countFailure(routerContext.failedCredentials, request, identified);
   };
 
-  /** As the browser sees the server, whatever stands between. */
+  /** The address by which the browser reaches the server, also behind a proxy. */
   const locationOf =
     (request: Request, url: string) =>
     (path: PathId): string => {

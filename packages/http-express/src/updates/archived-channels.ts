@@ -1,7 +1,7 @@
 import type { Channel } from '@parley/core';
 import type { ClientOptions } from './event-queues-port.ts';
 
-/** To a client that knows nothing of archived channels, such a one is not there. */
+/** False for an archived channel when the client does not know archived channels. */
 export const isThere = (
   { isArchived }: Channel,
   { capabilities: { archivedChannels } }: ClientOptions,

@@ -31,7 +31,7 @@ const textOf = (ids: ReadonlyArray<number>): IdsText => {
 
 const texts = new WeakMap<ReadonlyArray<number>, IdsText>();
 
-/** Of ids that are all different; made once for a list. */
+/** The text of distinct ids, made once for a list. */
 export const idsText = (ids: ReadonlyArray<number>): IdsText => {
   const text = texts.get(ids) ?? textOf(ids);
   texts.set(ids, text);

@@ -2,7 +2,7 @@ import type { MessageSent, Shown, ShownEdit } from '@parley/core';
 
 export type Flags = ReturnType<MessageSent['flagsOf']>;
 
-/** Beside what all are told alike. */
+/** Adds the flags of one listener to the text that all share. */
 export const withFlags = (text: string, flags: Flags): string =>
   `${text.slice(0, -1)},"flags":${JSON.stringify(flags)}}`;
 

@@ -11,7 +11,7 @@ type NoticeOf<Tag extends ChannelAccessUpdate['_tag']> = Extract<
 
 const wire = (event: object): WireEvent => ({ body: JSON.stringify(event) });
 
-/** With their subscribers, for clients that were told the subscribers of other channels. */
+/** Channels with their subscribers, for clients that get the subscribers of other channels. */
 export const channelsShown: EventWriter<NoticeOf<'channels.shown'>> = {
   types: ['stream', 'subscription'],
   write: ({ realm, shownTo, subscribers }, { user }, clientOptions) => {

@@ -4,7 +4,7 @@ import { type EventWriter, once } from './event-writer.ts';
 
 const NOBODY: ReadonlyArray<number> = [];
 
-/** Of channels only those are told who can make something of it. */
+/** Typing in channels is only sent to clients that understand it. */
 export const typingTold: EventWriter<TypingUpdate> = {
   types: ['typing'],
   write: (update, { user }, { capabilities: { typingInChannels, emptyTopicName } }) => {

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { PathId } from '@parley/core';
 import { FILES_ROOT } from './file-url.ts';
 
-/** Of this process: a link lasts shorter than any restart is worth waiting for. */
+/** The key of this process. A restart ends links, which last a minute at most. */
 const KEY = randomBytes(32);
 const SECONDS = 60;
 const MAC_BYTES = 32;

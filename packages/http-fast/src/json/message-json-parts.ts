@@ -55,7 +55,7 @@ interface Middle {
   readonly base: string;
 }
 const SENDERS = 10_000;
-/** By the id of the sender. */
+/** The parts of authors, by the id of the sender. */
 const middles = boundedCache<number, ReadonlyArray<Middle>>(SENDERS);
 const NONE: ReadonlyArray<Middle> = [];
 

@@ -68,7 +68,7 @@ const writtenPieces = async (
   return [...parts, ']'];
 };
 
-/** With more objects than this, even short ones are written with a look at the time. */
+/** Replies with more fields that are objects are written in slices, even when they are short. */
 const FEW_FIELDS = 4;
 
 type Field = readonly [name: string, value: unknown];

@@ -37,7 +37,7 @@ const LAST = { plain: around(true, false), strict: around(true, true) };
 const OTHERS = { plain: around(false, false), strict: around(false, true) };
 
 let today = { second: 0, text: '' };
-/** As Node writes it, once a second. */
+/** The Date header as Node writes it, made once a second. */
 const date = (): string => {
   const second = Math.floor(Date.now() / SECOND);
   if (second !== today.second) today = { second, text: new Date(second * SECOND).toUTCString() };

@@ -39,7 +39,7 @@ export interface NaiveTopic {
   readonly policies: Map<UserId, TopicPolicy>;
 }
 
-/** As it is shown. */
+/** A reaction as clients are shown it. */
 export interface NaiveReaction {
   readonly user: UserId;
   readonly emojiName: string;
@@ -73,7 +73,7 @@ export interface NaiveMessage {
    * the row is lost on a journey.
    */
   readonly flags: Readonly<Record<MentionFlag, Set<UserId>>>;
-  /** In the order in which they were made. */
+  /** Listed in the order in which they were made. */
   reactions: ReadonlyArray<NaiveReaction>;
   /** What was attached to it, oldest first. */
   attached: ReadonlyArray<{ readonly sender: UserId; readonly type: string }>;
@@ -165,7 +165,7 @@ export interface Naive {
   readonly topics: Set<NaiveTopic>;
   readonly messages: Map<MessageId, NaiveMessage>;
   readonly removed: Set<MessageId>;
-  /** Whose they are. */
+  /** The owner of each snippet. */
   readonly snippets: Map<SnippetId, UserId>;
   readonly drafts: Map<DraftId, UserId>;
   readonly said: Said;
@@ -178,7 +178,7 @@ export interface Naive {
   /** Texts of drafts and saved snippets, by what they are. */
   readonly unsent: Map<string, string>;
   readonly profiles: NaiveProfiles;
-  /** By kind and token. */
+  /** The devices, by kind and token. */
   readonly devices: Map<string, NaiveDevice>;
   /** In the order in which they were given out. */
   keys: ReadonlyArray<NaiveKey>;

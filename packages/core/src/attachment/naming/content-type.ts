@@ -117,7 +117,7 @@ const byExtension = new Map(
 
 const UNKNOWN = 'application/octet-stream';
 
-/** As it is told, where that names a type; else by the name of the file. */
+/** The declared type if it names one, otherwise the type by the name of the file. */
 export const contentType = (told: string | null, name: string): string => {
   const type = told === null ? null : readMediaType(told);
   if (type !== null) return writeMediaType(type);

@@ -22,7 +22,7 @@ const format = ({ width, height, moves }: Named): ThumbnailFormat => ({
 
 const STILL = format({ width: 840, height: 560, moves: false });
 const MOVING = format({ width: 840, height: 560, moves: true });
-/** Of pictures that browsers do not show, all of it in a form they do. */
+/** The format for pictures that browsers do not show. */
 const LANDSCAPE = format({ width: 4032, height: 3024, moves: false });
 const PORTRAIT = format({ width: 3024, height: 4032, moves: false });
 
@@ -108,13 +108,13 @@ export const thumbnailBlob = (
 export const thumbnailBlobs = (path: PathId): ReadonlyArray<string> =>
   ALL.map((one) => thumbnailBlob({ path }, one));
 
-/** Of which file a blob would be a thumbnail; null: it is none. */
+/** The file that a blob is a thumbnail of. Null when it is not a thumbnail. */
 export const fileOfThumbnail = (blob: string): PathId | null =>
   blob.startsWith(`${FOLDER}/`)
     ? PathId(blob.slice(FOLDER.length + 1, blob.lastIndexOf('/')))
     : null;
 
-/** From the root of the server. */
+/** The path of a thumbnail, from the root of the server. */
 export const thumbnailPath = (
   { path }: Pick<Attachment, 'path'>,
   { name }: ThumbnailFormat,

@@ -4,7 +4,7 @@ import type { Attachment } from '../attachment.ts';
 
 const AT_ONCE = 100;
 
-/** Of every realm, by id. */
+/** The files of every realm, by id. */
 export async function* allFiles(directory: Directory): AsyncGenerator<Attachment> {
   let after: AttachmentId | null = AttachmentId(0);
   while (after !== null) {

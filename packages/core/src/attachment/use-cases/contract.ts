@@ -53,7 +53,7 @@ export interface OpenThumbnail extends ReadAttachment {
 /** It is no picture, or cannot be drawn, or nothing is drawn in such a size. */
 export type ThumbnailMissing = Denial<'attachment.thumbnail-missing'>;
 export interface OpenedThumbnail {
-  /** Of what was chosen, perhaps for want of what was asked for. */
+  /** The name of the chosen size, which may differ from the requested one. */
   readonly name: string;
   /** WebP. The receiver must read it or close it. */
   readonly blob: OpenBlob;

@@ -14,15 +14,15 @@ import type {
 
 export interface ChangeSubscriptionsFacts {
   readonly context: ActorContext;
-  /** Of the channels named; one that does not exist is absent. */
+  /** The memberships by channel. A channel that does not exist is absent. */
   readonly memberships: ReadonlyMap<ChannelId, ChannelMembership>;
 }
 
 interface Wanted {
   readonly before: Subscription;
-  /** As it is once every wish so far is granted. */
+  /** The subscription after the requests so far. */
   readonly now: Subscription;
-  /** By what they are about: the last one counts, and it alone is told. */
+  /** The last request for each setting. Only this one is told. */
   readonly requests: Map<SubscriptionSetting['about'], SubscriptionSetting>;
 }
 

@@ -47,7 +47,7 @@ export interface SubscribedChannel extends ChannelView {
   readonly subscribers: ReadonlyArray<UserId> | null;
 }
 export interface ListedSubscription extends SubscribedChannel {
-  /** Of its subscribers only those are told who matter. */
+  /** True when only some of the subscribers are named. */
   readonly isCut: boolean;
 }
 

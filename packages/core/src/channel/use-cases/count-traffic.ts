@@ -4,7 +4,7 @@ import { TRAFFIC_WINDOW, type TrafficCounts } from '../traffic.ts';
 import type { Traffic } from '../traffic-port.ts';
 
 const HOUR = 3_600;
-/** Whose counts are kept. */
+/** The most realms whose counts are kept. */
 const MOST_REALMS = 1_000;
 /** Spans that are counted before other work goes first. */
 const BATCH = 256;

@@ -25,7 +25,7 @@ export const isListed = (
   return selection.includePublic && channel.privacy !== 'private' && !isGuest(actor.user);
 };
 
-/** By name, by code units. */
+/** Compares by name, by code units. */
 export const byName = (a: { readonly name: string }, b: { readonly name: string }): number => {
   if (a.name === b.name) return 0;
   return a.name < b.name ? -1 : 1;

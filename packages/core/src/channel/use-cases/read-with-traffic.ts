@@ -13,7 +13,7 @@ export interface ShowPorts {
   readonly traffic: Traffic;
 }
 
-/** As `readOnly`, of channels with their traffic, which is counted beside the snapshot. */
+/** Like `readOnly`, for channels with their traffic, which is counted outside of the snapshot. */
 export const readWithTraffic =
   (ports: Pick<CommandPorts, 'read' | 'clock'>, { render, traffic }: ShowPorts) =>
   <Command extends { readonly caller: Caller }, Refusal, Reply>(

@@ -18,7 +18,7 @@ export interface ListEmoji {
 /** The picture is stored before the command runs: see `emojiBlob`. */
 export interface AddEmoji {
   readonly caller: Caller;
-  /** As typed. */
+  /** The name as typed. */
   readonly name: string;
   readonly image: EmojiImage;
 }
@@ -30,7 +30,7 @@ export type AddEmojiRefusal =
 
 export interface OfferEmoji {
   readonly caller: Caller;
-  /** As typed. */
+  /** The name as typed. */
   readonly name: string;
 }
 export type OfferEmojiRefusal =
@@ -40,7 +40,7 @@ export type OfferEmojiRefusal =
   | Denial<'emoji.name-taken'>;
 
 export interface UploadEmoji extends Omit<IncomingPicture, 'name'>, OfferEmoji {
-  /** Of the file, as it was sent. */
+  /** The name of the file as it was sent. */
   readonly fileName: string;
 }
 export type UploadEmojiRefusal = AddEmojiRefusal | PictureRefusal;
@@ -54,7 +54,7 @@ export type EmojiImageMissing = Denial<'emoji.image-missing'>;
 
 export interface RemoveEmoji {
   readonly caller: Caller;
-  /** As it is stored. */
+  /** The name as it is stored. */
   readonly name: string;
 }
 export type RemoveEmojiRefusal =

@@ -38,7 +38,7 @@ const decide = (
     }),
   );
 
-/** Of its members, of whom there may be many, only those that are asked about. */
+/** Reads the group with only the members that the request names, since there may be many. */
 const readTarget = async (
   { groups }: Repositories,
   group: Group,

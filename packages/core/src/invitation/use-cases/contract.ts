@@ -71,7 +71,7 @@ export interface Join extends LinkReference {
   readonly timezone: string | null;
   /** Null: what the organization chose for newcomers. */
   readonly emailVisibility: EmailVisibility | null;
-  /** Of the terms of service; true too where there are none. */
+  /** True when the terms of service are accepted, or there are none. */
   readonly acceptsTerms: boolean;
 }
 /** `user.email-taken` also for an account that was deactivated. */

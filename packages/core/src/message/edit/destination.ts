@@ -15,7 +15,7 @@ export type Destination = {
 } & (
   | {
       readonly kind: 'own-row' | 'existing';
-      /** As it was before. */
+      /** The place before the move. */
       readonly stored: MoveEnd;
     }
   | { readonly kind: 'new'; readonly stored: null }

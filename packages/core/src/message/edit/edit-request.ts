@@ -40,7 +40,7 @@ export interface EditRequest {
 export interface EditSubject {
   readonly context: ActorContext;
   readonly placed: ReadMessagePermit;
-  /** Of the stored text; null where the request does not say which text it changes. */
+  /** The digest of the stored text. Null when the request does not say which text it changes. */
   readonly digest: Sha256 | null;
   /** It shows something else than its text. */
   readonly isWidget: boolean;

@@ -39,7 +39,7 @@ export const releasing = (
   })),
 });
 
-/** With its last message a file goes too, unless it is still wanted. */
+/** Removes files with their last message, unless they are still wanted. */
 export const removingWithLast = (
   releases: ReadonlyArray<Release>,
   wanted: ReadonlyArray<Attachment>,

@@ -19,7 +19,7 @@ const OTHERS = [
   'historical',
 ];
 
-/** As it was asked for. */
+/** A request as it was sent. */
 export interface FlagRequest {
   readonly flag: string;
   readonly operation: string;
@@ -27,7 +27,7 @@ export interface FlagRequest {
 
 export interface FlagChange {
   readonly flag: OwnFlag;
-  /** Or taken away. */
+  /** True when the flag is added, false when it is removed. */
   readonly isAdded: boolean;
 }
 

@@ -54,7 +54,7 @@ const corpusOf = async (
   };
 };
 
-/** As much of a piece as lies between two messages. */
+/** The part of a piece between two messages. */
 const between = ({ container, first, last }: Piece, from: MessageId, to: MessageId): Piece => ({
   container,
   first: first < from ? from : first,

@@ -31,7 +31,7 @@ export type Asked =
   | { readonly _tag: 'Muted'; readonly received: boolean }
   | { readonly _tag: 'Has'; readonly what: HasTerm }
   | { readonly _tag: 'Id'; readonly message: MessageId }
-  /** With all these words, and phrases in quotation marks. */
+  /** Messages with all these words, and with the phrases in quotation marks. */
   | { readonly _tag: 'Search'; readonly text: string }
   /**
    * In the conversation that this message is in now. It replaces every other term that names a

@@ -3,7 +3,7 @@ import type { Asked, NarrowTerm } from './narrow-term.ts';
 
 const PEOPLE: ReadonlyArray<Asked['_tag']> = ['Direct', 'DirectWith', 'AnyDirect'];
 const CHANNELS: ReadonlyArray<Asked['_tag']> = ['Channel', 'OpenChannels', 'Topic'];
-/** Of topics, too, but a contradiction to them is no mistake. */
+/** Terms about topics. A contradiction to them is not a mistake. */
 const TOPICS: ReadonlyArray<Asked['_tag']> = ['Resolved', 'Followed', 'Muted'];
 
 /** A term, whether its names are looked up or not. */
@@ -33,5 +33,5 @@ export const reaches = (
   ),
 });
 
-/** Of terms that are about where a message is. */
+/** Terms about the place of a message. */
 export const PLACES: ReadonlyArray<Asked['_tag']> = [...PEOPLE, ...CHANNELS, ...TOPICS];

@@ -22,7 +22,7 @@ export interface NoticePlace {
 
 export interface DirectNoticeFacts {
   readonly bot: User;
-  /** By whom it is written to. */
+  /** The places, by recipient. */
   readonly places: ReadonlyMap<UserId, NoticePlace>;
   /** Reserved, one for each person and notice. */
   readonly ids: ReadonlyArray<MessageId>;

@@ -2,7 +2,7 @@ import { foldCase } from '../../kernel/text.ts';
 import { stem } from './stem.ts';
 
 const ENGLISH = /^[a-z]{3,}$/;
-/** Of a longer word only so many UTF-16 units count. */
+/** The most UTF-16 units of a word that count. */
 const LONGEST = 64;
 
 /** The word that searches compare for a written one: `running` and `Runs` are both `run`. */

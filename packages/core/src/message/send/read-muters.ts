@@ -15,7 +15,7 @@ export const mutersIn = async (
   return subscriptions.filter(({ isActive }) => isActive).map(({ user }) => user);
 };
 
-/** Of these people, those who mute the sender. */
+/** The given users who mute the sender. */
 export const mutersAmong = async (
   { mutes }: Repositories,
   sender: UserId,

@@ -13,7 +13,7 @@ interface SendFacts {
   readonly text: WrittenText;
   readonly calls: Mentions;
   readonly flags: ReadonlyArray<UserFlag>;
-  /** Of those who receive it, the users who muted the sender. */
+  /** The recipients who muted the sender. */
   readonly muters: ReadonlyArray<UserId>;
   /** Files that the text links and the sender may pass on. */
   readonly claims: ReadonlyArray<Claim>;
@@ -31,7 +31,7 @@ export interface ChannelSendFacts extends SendFacts {
   readonly asked: number | string;
   readonly askedTopic: string;
   readonly writer: Writer;
-  /** Of a bot. */
+  /** The owner of a bot. Null for a person. */
   readonly owner: Writer | null;
   /** Null: the topic is new. */
   readonly topic: TopicState | null;

@@ -27,7 +27,7 @@ export interface Echo {
 }
 
 export type MessageEvent =
-  /** Of one user alone. */
+  /** Events for one user alone. */
   | ({
       readonly _tag: 'message.flags-changed';
       readonly realm: RealmId;

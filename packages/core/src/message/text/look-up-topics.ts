@@ -26,7 +26,7 @@ const newestReadable = async (
   return page.before.at(-1) ?? null;
 };
 
-/** Of the topics that a text links, those in which its writer may read something. */
+/** The topics that a text links and in which its writer may read a message. */
 export const lookUpTopics = async (
   snapshot: Repositories,
   context: ActorContext,

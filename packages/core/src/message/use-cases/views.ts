@@ -58,7 +58,7 @@ export interface MessageView {
    * nothing of that is shown. Null: the realm shows none.
    */
   readonly history: ReadonlyArray<HistoryEntry> | null;
-  /** Of the newest content edit; told whatever the realm shows of the history. */
+  /** The time of the newest content edit, whatever the realm shows of the history. */
   readonly editedAt: UnixSeconds | null;
   /**
    * When the message was last moved, resolving aside; null when it never was or the realm hides it.
@@ -98,7 +98,7 @@ export interface FetchedHistory {
 
 export interface ListedMessages {
   readonly viewer: ActorContext;
-  /** By id. */
+  /** The messages, by id. */
   readonly messages: ReadonlyArray<MessageView>;
   /** Words to be marked (`highlighted`), because they were searched for; null where nothing was. */
   readonly sought: ReadonlySet<string> | null;

@@ -24,7 +24,7 @@ const choices = fields({
   choices: listOf(fields({ short_name: text, long_name: text, reply: text })),
 });
 
-/** As a text, whatever it is. */
+/** Any value as a text. */
 const named = (type: unknown): string =>
   typeof type === 'string' ? type : (JSON.stringify(type) ?? '');
 

@@ -17,7 +17,7 @@ import { MOST_SUBMESSAGES, type Submessage, type Submission, WIDGET } from './su
 export interface SubmitFacts {
   readonly context: ActorContext;
   readonly placed: ReadMessagePermit;
-  /** Of the message, oldest first. */
+  /** The submessages of the message, oldest first. */
   readonly given: ReadonlyArray<Submessage>;
   readonly id: SubmessageId;
 }

@@ -16,10 +16,10 @@ export interface Submessage {
 /** What a program attaches; `content` is JSON. */
 export type Submission = Pick<Submessage, 'type' | 'content'>;
 
-/** Of one message: every list that it is in has all of them. */
+/** The most submessages of a message. Every list with the message has all of them. */
 export const MOST_SUBMESSAGES = { count: 10_000, characters: 1_048_576 };
 
-/** Of a submessage that makes its message a widget. */
+/** The type of a submessage that makes its message a widget. */
 export const WIDGET = 'widget';
 
 export interface Widget {

@@ -47,7 +47,7 @@ export interface FillInOwn {
   readonly caller: Caller;
   readonly values: ReadonlyArray<FillIn>;
 }
-/** Beside what else is changed of an account, all of it or nothing. */
+/** Changes an account and its profile, all of it or nothing. */
 export interface UpdateUserAndProfile extends UpdateUser {
   readonly values: ReadonlyArray<FillIn>;
 }

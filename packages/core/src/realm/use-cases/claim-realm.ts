@@ -19,7 +19,7 @@ import {
   mayClaimRealm,
 } from './may-claim-realm.ts';
 
-/** With what takes long, done beforehand. */
+/** The command with its hashes, computed before the snapshot. */
 interface Prepared extends ClaimRealm, Pick<ClaimFacts, 'verified' | 'newHash'> {}
 
 type Read = Omit<ClaimFacts, 'verified' | 'newHash'>;

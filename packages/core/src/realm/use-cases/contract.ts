@@ -99,7 +99,7 @@ export type UpdateRealmRefusal =
 /** A realm field that can be changed. */
 export type RealmField = 'name' | 'description' | keyof RealmSettings | keyof RealmPermissions;
 export interface UpdatedRealm {
-  /** As stored now. */
+  /** The realm as it is stored now. */
   readonly realm: Realm;
   /** Only fields whose value is another than before. */
   readonly changed: ReadonlyArray<RealmField>;

@@ -25,7 +25,7 @@ export interface ClaimFacts {
   readonly emailHolder: EmailHolder | null;
   readonly isNameTaken: boolean;
   readonly isPasswordGood: boolean;
-  /** Of the new password. */
+  /** The hash of the new password. */
   readonly newHash: string;
 }
 

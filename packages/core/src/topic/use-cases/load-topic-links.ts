@@ -1,7 +1,7 @@
 import type { LinkEngine, TopicLinks } from '../../kernel/link-port.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 
-/** By the linkifiers of a realm as they are now. */
+/** Finds links by the present linkifiers of a realm. */
 export const loadTopicLinks = async (
   links: LinkEngine,
   { linkifiers }: Repositories,

@@ -89,13 +89,13 @@ export const journeyOf = async (
 /** More than any client holds; who has older ones asks again. */
 const MOVED_AT_MOST = 20_000;
 
-/** Of these pieces what lies in the others. */
+/** The parts of these pieces that lie in the others. */
 export const within = (
   pieces: ReadonlyArray<Piece>,
   bounds: ReadonlyArray<Piece>,
 ): ReadonlyArray<Piece> => without(pieces, without(pieces, bounds));
 
-/** As much of the pieces as `ids` tells of, the newest messages in them. */
+/** The parts of the pieces that `ids` covers, which are the newest messages in them. */
 export const newestOf = (
   pieces: ReadonlyArray<Piece>,
   ids: ReadonlyArray<MessageId>,

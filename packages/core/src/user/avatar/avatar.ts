@@ -3,7 +3,7 @@ import { RealmId, UserId } from '../../kernel/brand.ts';
 
 /** A user's picture. `version` grows by one with every change. */
 export type Avatar =
-  /** From an external service, by the hash of the user's address. */
+  /** A picture of an external service, by the hash of the user's address. */
   | { readonly source: 'gravatar'; readonly version: number }
   /** `file`: an `avatarFile`. */
   | { readonly source: 'uploaded'; readonly version: number; readonly file: string };
@@ -30,14 +30,14 @@ const NAME = /^([1-9]\d{0,14})-[A-Za-z0-9]{32}(-medium)?\.png$/;
 /** Where the bytes of avatars are, among those of files. */
 const FOLDER = 'avatars';
 
-/** Whose it is can be told from it; `secret` makes each another. */
+/** The name of an avatar file. It begins with the id of its user; `secret` makes it unique. */
 export const avatarFile = (user: UserId, secret: string): string => `${user}-${secret}`;
 
 /** The last part of its address and of where its bytes are. */
 export const avatarName = (file: string, size: AvatarSize): string =>
   `${file}${size === 'medium' ? '-medium' : ''}.png`;
 
-/** From the root of the server. */
+/** The path of an avatar, from the root of the server. */
 export const avatarPath = (realm: RealmId, file: string, size: AvatarSize): string =>
   `/user_avatars/${realm}/${avatarName(file, size)}`;
 
@@ -45,7 +45,7 @@ export const avatarPath = (realm: RealmId, file: string, size: AvatarSize): stri
 export const avatarBlob = (realm: RealmId, name: string): string | null =>
   NAME.test(name) ? `${FOLDER}/${realm}/${name}` : null;
 
-/** Whose avatar a blob would be, and as what file; null: it is none. */
+/** The user and the file of a blob that is an avatar. Null when it is not one. */
 export const ownerOfBlob = (
   path: string,
 ): { readonly realm: RealmId; readonly user: UserId; readonly file: string } | null => {

@@ -20,7 +20,7 @@ export interface StoredKey {
    * making before any use.
    */
   readonly usedAt: UnixSeconds;
-  /** From this moment on it opens nothing; null: it does not end by itself. */
+  /** The key opens nothing from this moment on. Null when it does not end by itself. */
   readonly endsAt: UnixSeconds | null;
 }
 

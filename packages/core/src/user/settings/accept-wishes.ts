@@ -46,7 +46,7 @@ export interface WishFacts extends ActorContext {
   readonly password: Pick<PasswordFacts, 'stored' | 'isNewOneGood'> | null;
 }
 
-/** With what takes long, done beforehand; both mean nothing where no new password is wanted. */
+/** A request with its hashes, computed before the snapshot. Unused without a new password. */
 export interface PreparedSettings
   extends ChangeSettings,
     Pick<PasswordFacts, 'verified' | 'newHash'> {}

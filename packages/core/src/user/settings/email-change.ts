@@ -2,7 +2,7 @@ import type { Sha256, UnixSeconds } from '../../kernel/brand.ts';
 
 /** The address a user requested last, and when. */
 export interface EmailChange {
-  /** As it will be stored. */
+  /** The address as it will be stored. */
   readonly email: string;
   /** Digest of the token that was sent to that address; null once it has been used. */
   readonly token: Sha256 | null;

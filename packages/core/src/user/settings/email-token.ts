@@ -8,7 +8,7 @@ const TOKEN = /^(\d{1,15})-[A-Za-z0-9]{32}$/;
 export const newEmailToken = (entropy: Entropy, user: UserId): string =>
   `${user}-${entropy.token(SECRET_LENGTH)}`;
 
-/** Whose token it may be; null where it cannot be one. */
+/** The user whose token it may be. Null when it cannot be a token. */
 export const accountOf = (token: string): UserId | null => {
   const id = TOKEN.exec(token)?.[1];
   return id === undefined ? null : UserId(Number(id));

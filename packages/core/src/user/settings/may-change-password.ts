@@ -10,7 +10,7 @@ export interface PasswordFacts {
   /** The stored hash the old password turned out to fit; null: it fits none. */
   readonly verified: string | null;
   readonly isNewOneGood: boolean;
-  /** Of the new one. */
+  /** The hash of the new password. */
   readonly newHash: string;
 }
 export type OwnPasswordPermit = Branded<PasswordFacts, 'OwnPasswordPermit'>;

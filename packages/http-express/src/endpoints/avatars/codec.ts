@@ -11,7 +11,7 @@ const gravatar = (email: string, version: number, size: AvatarSize): string => {
 /** Where pictures of a realm's people are served. */
 export interface PictureHost {
   readonly realm: RealmId;
-  /** From `basePath`: what stands in front of every path that is told. */
+  /** The value of `basePath`, which begins every path in answers. */
   readonly base: string;
 }
 

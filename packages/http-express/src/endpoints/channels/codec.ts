@@ -160,7 +160,7 @@ export const toPartlyTold = ({ isCut, ...view }: ListedSubscription) =>
 
 type OwnReply = Omit<ReturnType<typeof toOwn>, 'subscribers'>;
 
-/** With the user's own settings in place of null, for clients that do not understand null. */
+/** Replaces null by the user's own settings, for clients that do not understand null. */
 export const withSettings = <Reply extends OwnReply>(
   reply: Reply,
   settings: UserSettings,

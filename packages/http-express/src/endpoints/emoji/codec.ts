@@ -38,7 +38,7 @@ export const toRealmEmoji = (
   author_id: emoji.author,
 });
 
-/** By their ids. */
+/** The emoji by their ids. */
 export const toRealmEmojis = (
   all: ReadonlyArray<RealmEmoji>,
   base: string,

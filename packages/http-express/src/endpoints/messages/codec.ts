@@ -110,7 +110,7 @@ export interface ShowMessage {
   readonly clientGravatar: boolean;
   /** The client knows that a topic's name can be empty. */
   readonly emptyTopics: boolean;
-  /** From `basePath`. */
+  /** The value of `basePath`. */
   readonly base: string;
 }
 

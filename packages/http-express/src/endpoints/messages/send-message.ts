@@ -54,7 +54,7 @@ const addressed = ({
   return address;
 };
 
-/** Both or nothing: what it is called, and where that is to be said again. */
+/** The client's id of the message and the queue that is told it. Absent when one is missing. */
 const echoOf = ({ local_id: name, queue_id: queue }: ParamValues<typeof params>) =>
   name === undefined || queue === undefined ? {} : { echo: { name, queue } };
 

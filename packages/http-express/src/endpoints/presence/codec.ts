@@ -55,7 +55,7 @@ export const presenceFields = {
   presence_last_update_id: integer,
 };
 
-/** By id with times, or as older clients want it: by address, with programs. */
+/** Presences by id with times, or in the older form by address with clients. */
 export const toPresences = ({ shown, update, at }: Presences, isSlim: boolean) => {
   const row = (one: Presences['shown'][number]): readonly [string, object] => {
     if (isSlim) return [String(one.user), toModern(one)] as const;

@@ -2,7 +2,7 @@ import type { Problem, ProblemTable } from '../../problems/problem.ts';
 import { beyondNumber } from '../../problems/too-many.ts';
 import type { RefusalIn } from '../../request/refusal.ts';
 
-/** As the protocol of resumable uploads says it: `code` before the message, in plain text. */
+/** A problem in the form of resumable uploads: `code` before the message, in plain text. */
 const said = (status: number, code: string, msg: string): Problem => ({
   status,
   code: `ERR_${code}`,

@@ -39,7 +39,7 @@ const holdsWord = (text: string, word: string): boolean =>
     );
   });
 
-/** Whose alert words are in the text. */
+/** The users whose alert words are in the text. */
 export const alertedBy = ({ said, users }: Naive, text: string): ReadonlySet<UserId> => {
   const heard = [...said.words].filter(([, words]) =>
     words.some((word) => holdsWord(text.toLowerCase(), word.toLowerCase())),

@@ -1,6 +1,6 @@
 import type { DeviceKind, UserId } from '@parley/core';
 
-/** Whose a device is. */
+/** A device and its user. */
 export interface NaiveDevice {
   readonly kind: DeviceKind;
   readonly token: string;

@@ -6,7 +6,7 @@ export interface NaiveProfiles {
     ProfileFieldId,
     { name: string; editableByUser: boolean; options: ReadonlyArray<string> | null }
   >;
-  /** By user and field. */
+  /** The values, by user and field. */
   readonly filled: Map<string, string>;
   order: ReadonlyArray<ProfileFieldId>;
 }
