@@ -67,12 +67,11 @@ const read = async (
   { caller }: { readonly caller: Caller },
   now: UnixSeconds,
 ): Promise<E.Either<CallerDenial, AlertWordFacts>> => {
-  const context = await loadActorContext(snapshot, caller, now);
-  if (E.isLeft(context)) return context;
-  return E.right({
-    context: context.right,
-    alertWords: await snapshot.alertWords.ofUser(context.right.actor.user.id),
-  });
+  const [context, alertWords] = await Promise.all([
+    loadActorContext(snapshot, caller, now),
+    snapshot.alertWords.ofUser(caller.user),
+  ]);
+  return E.isLeft(context) ? context : E.right({ context: context.right, alertWords });
 };
 
 /** Behind `GET /users/me/alert_words`. */

@@ -14,9 +14,12 @@ export const loadSettingFacts = async (
 ): Promise<SettingFacts> => {
   const system = new Set(SYSTEM_GROUPS.map((name) => realm.systemGroups[name]));
   const named = new Set(values.flatMap((value) => value.subgroups).filter((id) => !system.has(id)));
-  const found = named.size === 0 ? [] : await snapshot.groups.byIds([...named]);
+  const members = new Set(values.flatMap((value) => value.members));
+  const [found, users] = await Promise.all([
+    named.size === 0 ? [] : snapshot.groups.byIds([...named]),
+    members.size === 0 ? [] : snapshot.users.byIds([...members]),
+  ]);
   const groups = new Map(found.map((group) => [group.id, group]));
-  const users = await snapshot.users.byIds([...new Set(values.flatMap((value) => value.members))]);
   const activeUsers = new Set(users.filter(canBelong).map((user) => user.id));
   return { systemGroups: realm.systemGroups, groups, activeUsers };
 };

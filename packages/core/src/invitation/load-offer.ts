@@ -1,5 +1,4 @@
-import { loadMemberships } from '../channel/load-membership.ts';
-import type { Group } from '../group/group.ts';
+import { loadMembership } from '../channel/load-membership.ts';
 import type { ChannelId, GroupId } from '../kernel/brand.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import type { ActorContext } from '../user/actor-context.ts';
@@ -21,16 +20,16 @@ export const loadOffer = async (
   offer: OfferByIds,
 ): Promise<Offer> => {
   const ids = [...new Set(offer.channels)];
-  const found = ids.length === 0 ? [] : await snapshot.channels.byIds(ids);
-  const memberships = new Map(
-    (await loadMemberships(snapshot, found, actor.user.id)).map((one) => [one.channel.id, one]),
-  );
-  const groups: Array<Group | null> = [];
-  for (const id of new Set(offer.groups)) groups.push(await snapshot.groups.byId(id));
+  const groupIds = [...new Set(offer.groups)];
+  const [loaded, found] = await Promise.all([
+    Promise.all(ids.map((id) => loadMembership(snapshot, id, actor.user.id))),
+    groupIds.length === 0 ? [] : snapshot.groups.byIds(groupIds),
+  ]);
+  const known = new Map(found.map((group) => [group.id, group]));
   return {
     role: offer.role,
-    channels: ids.map((id) => ({ id, membership: memberships.get(id) ?? null })),
-    groups,
+    channels: ids.map((id, index) => ({ id, membership: loaded[index] ?? null })),
+    groups: groupIds.map((id) => known.get(id) ?? null),
     welcomeText: offer.welcomeText,
   };
 };

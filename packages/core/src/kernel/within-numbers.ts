@@ -57,29 +57,31 @@ const grouped = async (
   asksOverHttp: boolean,
   now: UnixSeconds,
 ): Promise<ReadonlyArray<Group>> => {
+  const rows = set.changes
+    .flatMap((change) => growing(change, now))
+    .filter(({ kind }) => asksOverHttp || !isPerDay(kind));
+  const makers = new Map(rows.filter(({ kind }) => isPerDay(kind)).map((row) => [row.of, row]));
+  const owners = new Map(
+    await Promise.all(
+      [...makers].map(async ([of, row]) => [of, await ownerOf(snapshot, row)] as const),
+    ),
+  );
   const groups = new Map<string, Group>();
-  const owners = new Map<number, { readonly id: number; readonly role: number }>();
-  for (const change of set.changes) {
-    for (const row of growing(change, now)) {
-      const isMade = isPerDay(row.kind);
-      if (isMade && !asksOverHttp) continue;
-      if (isMade && !owners.has(row.of)) owners.set(row.of, await ownerOf(snapshot, row));
-      const owner = owners.get(row.of);
-      const of = isMade ? (owner?.id ?? row.of) : row.of;
-      const key = `${row.kind} ${of}`;
-      const at = isMade ? UnixSeconds(now - DAY) : now;
-      const isAdministrator = isMade && (owner?.role ?? Number.POSITIVE_INFINITY) <= ADMINISTRATOR;
-      const group = groups.get(key) ?? {
-        kind: row.kind,
-        realm: row.realm,
-        of,
-        at,
-        rows: new Map(),
-        isAdministrator,
-      };
-      group.rows.set(row.row, row.size);
-      groups.set(key, group);
-    }
+  for (const row of rows) {
+    const isMade = isPerDay(row.kind);
+    const owner = isMade ? owners.get(row.of) : undefined;
+    const of = owner?.id ?? row.of;
+    const key = `${row.kind} ${of}`;
+    const group = groups.get(key) ?? {
+      kind: row.kind,
+      realm: row.realm,
+      of,
+      at: isMade ? UnixSeconds(now - DAY) : now,
+      rows: new Map(),
+      isAdministrator: (owner?.role ?? Number.POSITIVE_INFINITY) <= ADMINISTRATOR,
+    };
+    group.rows.set(row.row, row.size);
+    groups.set(key, group);
   }
   return [...groups.values()];
 };
@@ -135,9 +137,7 @@ export const beyondNumbers = async (
   asksOverHttp: boolean,
   now: UnixSeconds,
 ): Promise<TooMany<TooManyRule> | null> => {
-  for (const group of await grouped(snapshot, set, asksOverHttp, now)) {
-    const refusal = await refusalFor(snapshot, numbers, group);
-    if (refusal !== null) return refusal;
-  }
-  return null;
+  const groups = await grouped(snapshot, set, asksOverHttp, now);
+  const refusals = await Promise.all(groups.map((group) => refusalFor(snapshot, numbers, group)));
+  return refusals.find((refusal) => refusal !== null) ?? null;
 };

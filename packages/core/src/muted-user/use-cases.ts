@@ -51,15 +51,15 @@ const read = async (
   { caller, user }: MuteUser,
   now: UnixSeconds,
 ): Promise<E.Either<CallerDenial, MuteFacts>> => {
-  const context = await loadActorContext(snapshot, caller, now);
+  const [context, target, mutes] = await Promise.all([
+    loadActorContext(snapshot, caller, now),
+    snapshot.users.byId(user),
+    snapshot.mutes.by(caller.user),
+  ]);
   if (E.isLeft(context)) return context;
   const { realm, actor } = context.right;
-  return E.right({
-    context: context.right,
-    target: await snapshot.users.byId(user),
-    known: await visibleUsersOf(snapshot, realm, actor),
-    mutes: await snapshot.mutes.by(actor.user.id),
-  });
+  const known = await visibleUsersOf(snapshot, realm, actor);
+  return E.right({ context: context.right, target, known, mutes });
 };
 
 /** Behind `POST /users/me/muted_users/{muted_user_id}`. */

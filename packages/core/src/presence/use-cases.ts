@@ -71,12 +71,11 @@ export interface PresenceUseCases {
 export const notePresence = (ports: CommandPorts): PresenceUseCases['note'] =>
   decideAndCommit(ports)<NotePresence, NoteFacts, NotePresenceRefusal, void>({
     read: async (snapshot, { caller }, now) => {
-      const context = await loadActorContext(snapshot, caller, now);
-      if (E.isLeft(context)) return context;
-      return E.right({
-        context: context.right,
-        known: await snapshot.presences.ofUser(caller.user),
-      });
+      const [context, known] = await Promise.all([
+        loadActorContext(snapshot, caller, now),
+        snapshot.presences.ofUser(caller.user),
+      ]);
+      return E.isLeft(context) ? context : E.right({ context: context.right, known });
     },
     decide: decideNote,
   });

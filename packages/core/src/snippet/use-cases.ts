@@ -91,15 +91,14 @@ export interface SnippetUseCases {
 
 const read = async (
   snapshot: Repositories,
-  { caller, snippet }: RemoveSnippet,
+  { caller, snippet: id }: RemoveSnippet,
   now: UnixSeconds,
 ): Promise<E.Either<CallerDenial, ChangeSnippetFacts>> => {
-  const context = await loadActorContext(snapshot, caller, now);
-  if (E.isLeft(context)) return context;
-  return E.right({
-    context: context.right,
-    snippet: await snapshot.snippets.byId(snippet),
-  });
+  const [context, snippet] = await Promise.all([
+    loadActorContext(snapshot, caller, now),
+    snapshot.snippets.byId(id),
+  ]);
+  return E.isLeft(context) ? context : E.right({ context: context.right, snippet });
 };
 
 /** Behind `PATCH /saved_snippets/{saved_snippet_id}`. */
@@ -120,13 +119,11 @@ export const removeSnippet = (ports: CommandPorts): SnippetUseCases['remove'] =>
 export const createSnippet = (ports: CommandPorts, ids: Ids): SnippetUseCases['create'] =>
   decideAndCommit(ports)<CreateSnippet, CreateSnippetFacts, CreateSnippetRefusal, SnippetId>({
     read: async (snapshot, { caller }, now) => {
-      const context = await loadActorContext(snapshot, caller, now);
-      return E.isLeft(context)
-        ? context
-        : E.right({
-            context: context.right,
-            id: await reserveOne(ids, context.right.realm.id, 'snippet'),
-          });
+      const [context, id] = await Promise.all([
+        loadActorContext(snapshot, caller, now),
+        reserveOne(ids, caller.realm, 'snippet'),
+      ]);
+      return E.isLeft(context) ? context : E.right({ context: context.right, id });
     },
     decide: decideCreateSnippet,
   });
@@ -137,10 +134,11 @@ export const listSnippets = (
 ): SnippetUseCases['list'] =>
   readOnly(ports)<ListSnippets, CallerDenial, ReadonlyArray<Snippet>>(
     async (snapshot, { caller }, now) => {
-      const context = await loadActorContext(snapshot, caller, now);
-      return E.isLeft(context)
-        ? context
-        : E.right(await snapshot.snippets.ofUser(context.right.actor.user.id));
+      const [context, own] = await Promise.all([
+        loadActorContext(snapshot, caller, now),
+        snapshot.snippets.ofUser(caller.user),
+      ]);
+      return E.isLeft(context) ? context : E.right(own);
     },
   );
 

@@ -113,16 +113,14 @@ const emojiFacts = async (
 export const setStatus = (ports: CommandPorts): StatusUseCases['set'] =>
   decideAndCommit(ports)<SetStatus, SetStatusFacts, SetStatusRefusal, void>({
     read: async (snapshot, command, now) => {
-      const context = await loadActorContext(snapshot, command.caller, now);
+      const [context, own, emoji] = await Promise.all([
+        loadActorContext(snapshot, command.caller, now),
+        snapshot.statuses.ofUser(command.user),
+        emojiFacts(snapshot, command),
+      ]);
       if (E.isLeft(context)) return context;
       const target = await findUser(snapshot, context.right, { id: command.user });
-      const status = target && (await snapshot.statuses.ofUser(target.id));
-      return E.right({
-        context: context.right,
-        target,
-        status,
-        emoji: await emojiFacts(snapshot, command),
-      });
+      return E.right({ context: context.right, target, status: target && own, emoji });
     },
     decide: decideSetStatus,
   });
@@ -131,16 +129,14 @@ export const setStatus = (ports: CommandPorts): StatusUseCases['set'] =>
 export const setOwnStatus = (ports: CommandPorts): StatusUseCases['setOwn'] =>
   decideAndCommit(ports)<SetOwnStatus, SetStatusFacts, SetOwnStatusRefusal, void>({
     read: async (snapshot, command, now) => {
-      const context = await loadActorContext(snapshot, command.caller, now);
+      const [context, status, emoji] = await Promise.all([
+        loadActorContext(snapshot, command.caller, now),
+        snapshot.statuses.ofUser(command.caller.user),
+        emojiFacts(snapshot, command),
+      ]);
       if (E.isLeft(context)) return context;
-      const { actor } = context.right;
-      const status = await snapshot.statuses.ofUser(actor.user.id);
-      return E.right({
-        context: context.right,
-        target: actor.user,
-        status,
-        emoji: await emojiFacts(snapshot, command),
-      });
+      const { user: target } = context.right.actor;
+      return E.right({ context: context.right, target, status, emoji });
     },
     decide: decideSetOwnStatus,
   });

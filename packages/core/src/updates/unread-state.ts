@@ -5,7 +5,7 @@ import { type UnreadDetail, wishesOf } from '../message/flag/unread-details.ts';
 import type { NeedsPrefetch, ReadBudget } from '../message/list/read-prefetched.ts';
 import type { Conversation } from '../message/message.ts';
 import { isMentioning } from '../message/read/flags.ts';
-import { loadReadable } from '../message/read/load-message.ts';
+import { loadReadable } from '../message/read/load-readable.ts';
 import type { ActorContext } from '../user/actor-context.ts';
 import type { LoadStatePart } from './load-state-part.ts';
 import { ownCorpus, type SentPlaces } from './own-corpus.ts';

@@ -6,12 +6,11 @@ import type { AttachmentUseCases, ListAttachments, ListedAttachments } from './c
 export const listAttachments = (ports: CommandPorts): AttachmentUseCases['list'] =>
   readOnly(ports)<ListAttachments, CallerDenial, ListedAttachments>(
     async (snapshot, { caller }, now) => {
-      const context = await loadActorContext(snapshot, caller, now);
-      if (E.isLeft(context)) return context;
-      const { used } = await snapshot.attachments.space();
-      return E.right({
-        attachments: await snapshot.attachments.ofUser(caller.user),
-        spaceUsed: used,
-      });
+      const [context, { used }, attachments] = await Promise.all([
+        loadActorContext(snapshot, caller, now),
+        snapshot.attachments.space(),
+        snapshot.attachments.ofUser(caller.user),
+      ]);
+      return E.isLeft(context) ? context : E.right({ attachments, spaceUsed: used });
     },
   );

@@ -43,13 +43,12 @@ const answersFor = async (
 
 const removing = (ports: CommandPorts) =>
   decideAndCommit(ports)<Removal, RemoveFacts, RemoveAttachmentRefusal, void>({
-    read: async (snapshot, { caller, attachment }, now) => {
-      const context = await loadActorContext(snapshot, caller, now);
-      if (E.isLeft(context)) return context;
-      return E.right({
-        context: context.right,
-        attachment: await snapshot.attachments.byId(attachment),
-      });
+    read: async (snapshot, { caller, attachment: id }, now) => {
+      const [context, attachment] = await Promise.all([
+        loadActorContext(snapshot, caller, now),
+        snapshot.attachments.byId(id),
+      ]);
+      return E.isLeft(context) ? context : E.right({ context: context.right, attachment });
     },
     decide: ({ context: { actor }, attachment }, { storeAnswers }) =>
       pipe(

@@ -25,23 +25,23 @@ interface KeepFile {
 const findRoom = (ports: CommandPorts) =>
   readOnly(ports)<UploadFile & { readonly disk: DiskSpace | null }, CallerDenial, UploadRoom>(
     async (snapshot, { caller, disk }, now) => {
-      const context = await loadActorContext(snapshot, caller, now);
-      if (E.isLeft(context)) return context;
-      return E.right(roomIn(context.right.realm, await snapshot.attachments.space(), disk));
+      const [context, space] = await Promise.all([
+        loadActorContext(snapshot, caller, now),
+        snapshot.attachments.space(),
+      ]);
+      return E.isLeft(context) ? context : E.right(roomIn(context.right.realm, space, disk));
     },
   );
 
 const keepFile = (ports: CommandPorts, { storage }: ParleyPorts) =>
   decideAndCommit(ports)<KeepFile, UploadFacts, UploadRefusal, Attachment>({
     read: async (snapshot, { caller }, now) => {
-      const context = await loadActorContext(snapshot, caller, now);
-      if (E.isLeft(context)) return context;
-      const space = await snapshot.attachments.space();
-      return E.right({
-        context: context.right,
-        space,
-        id: await reserveOne(storage.ids, context.right.realm.id, 'attachment'),
-      });
+      const [context, space, id] = await Promise.all([
+        loadActorContext(snapshot, caller, now),
+        snapshot.attachments.space(),
+        reserveOne(storage.ids, caller.realm, 'attachment'),
+      ]);
+      return E.isLeft(context) ? context : E.right({ context: context.right, space, id });
     },
     decide: decideUpload,
   });

@@ -7,7 +7,7 @@ import {
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { type CallerDenial, loadActorContext } from '../../user/actor-context.ts';
-import { loadMemberships } from '../load-membership.ts';
+import { membershipsIn } from '../load-membership.ts';
 import {
   type ChangeSubscriptionsFacts,
   decideChangeSubscriptions,
@@ -19,13 +19,13 @@ const read = async (
   { caller, changes }: ChangeSubscriptions,
   now: UnixSeconds,
 ): Promise<E.Either<CallerDenial, ChangeSubscriptionsFacts>> => {
-  const context = await loadActorContext(snapshot, caller, now);
-  if (E.isLeft(context)) return context;
-  const { actor } = context.right;
-  const channels = await snapshot.channels.byIds([
-    ...new Set(changes.map(({ channel }) => channel)),
+  const [context, channels, own] = await Promise.all([
+    loadActorContext(snapshot, caller, now),
+    snapshot.channels.byIds([...new Set(changes.map(({ channel }) => channel))]),
+    snapshot.channels.subscriptionsOf(caller.user),
   ]);
-  const memberships = await loadMemberships(snapshot, channels, actor.user.id);
+  if (E.isLeft(context)) return context;
+  const memberships = membershipsIn(channels, own);
   return E.right({
     context: context.right,
     memberships: new Map(memberships.map((membership) => [membership.channel.id, membership])),

@@ -4,7 +4,6 @@ import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import { strip } from '../../kernel/text.ts';
 import { loadActorContext } from '../../user/actor-context.ts';
-import { loadMemberships } from '../load-membership.ts';
 import { hasMetadataAccess } from '../may-read-channel.ts';
 import type { FindChannel, FindChannelRefusal } from './contract.ts';
 
@@ -13,11 +12,12 @@ export const findChannel = (
   ports: CommandPorts,
 ): UseCase<FindChannel, FindChannelRefusal, ChannelId> =>
   readOnly(ports)(async (snapshot, { caller, name }, now) => {
-    const context = await loadActorContext(snapshot, caller, now);
+    const [context, memberships] = await Promise.all([
+      loadActorContext(snapshot, caller, now),
+      snapshot.channels.membershipsByName([strip(name)], caller.user),
+    ]);
     if (E.isLeft(context)) return context;
     const { actor } = context.right;
-    const named = await snapshot.channels.byNames([strip(name)]);
-    const memberships = await loadMemberships(snapshot, named, actor.user.id);
     const found = memberships.find(
       (membership) => !membership.channel.isArchived && hasMetadataAccess(actor, membership),
     );

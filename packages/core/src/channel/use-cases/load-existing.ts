@@ -4,7 +4,6 @@ import type { Repositories } from '../../kernel/ports.ts';
 import { strip } from '../../kernel/text.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
 import type { User } from '../../user/user.ts';
-import { loadMemberships } from '../load-membership.ts';
 import type { ExistingChannel } from '../subscribing/subscribe-targets.ts';
 import type { PeopleDenial } from './subscription-contract.ts';
 
@@ -17,14 +16,13 @@ export const loadExisting = async (
   names: ReadonlyArray<string>,
   people: E.Either<PeopleDenial, ReadonlyArray<User>>,
 ): Promise<ReadonlyArray<ExistingChannel>> => {
-  const channels = await snapshot.channels.byNames(names.map(strip));
   const users: ReadonlyArray<UserId> = E.isLeft(people) ? [] : people.right.map(({ id }) => id);
-  const existing: ExistingChannel[] = [];
-  for (const membership of await loadMemberships(snapshot, channels, actor.user.id)) {
-    existing.push({
+  const { channels } = snapshot;
+  const memberships = await channels.membershipsByName(names.map(strip), actor.user.id);
+  return Promise.all(
+    memberships.map(async (membership) => ({
       ...membership,
-      among: await snapshot.channels.subscriptionsAmong(membership.channel.id, users),
-    });
-  }
-  return existing;
+      among: await channels.subscriptionsAmong(membership.channel.id, users),
+    })),
+  );
 };

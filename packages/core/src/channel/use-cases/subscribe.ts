@@ -43,25 +43,20 @@ const read =
       command.channels.length,
     );
     const names = command.channels.map(({ name }) => name);
-    const existing = await loadExisting(snapshot, context.right, names, people);
-    const {
-      channel: freshChannels,
-      message: [position],
-    } = await ids.reserve(context.right.realm.id, {
-      channel: countMissing(names, existing),
-      message: 1,
-    });
-    return E.right({
-      context: context.right,
-      settings: await loadSettingFacts(snapshot, context.right.realm, wanted),
-      existing,
-      people,
-      colors: await snapshot.channels.colorsOf(
-        E.isLeft(people) ? [] : people.right.map(({ id }) => id),
-      ),
-      freshChannels,
-      position,
-    });
+    const readExisting = async () => {
+      const existing = await loadExisting(snapshot, context.right, names, people);
+      const { channel, message } = await ids.reserve(context.right.realm.id, {
+        channel: countMissing(names, existing),
+        message: 1,
+      });
+      return { existing, freshChannels: channel, position: message[0] };
+    };
+    const [found, settings, colors] = await Promise.all([
+      readExisting(),
+      loadSettingFacts(snapshot, context.right.realm, wanted),
+      snapshot.channels.colorsOf(E.isLeft(people) ? [] : people.right.map(({ id }) => id)),
+    ]);
+    return E.right({ context: context.right, settings, people, colors, ...found });
   };
 
 /** Behind `POST /users/me/subscriptions`. */

@@ -28,8 +28,10 @@ const read =
       command.people,
       command.channels.length,
     );
-    const existing = await loadExisting(snapshot, context.right, command.channels, people);
-    const position = await reserveOne(ids, context.right.realm.id, 'message');
+    const [existing, position] = await Promise.all([
+      loadExisting(snapshot, context.right, command.channels, people),
+      reserveOne(ids, context.right.realm.id, 'message'),
+    ]);
     return E.right({ context: context.right, people, existing, position });
   };
 

@@ -8,8 +8,8 @@ import {
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { strip } from '../../kernel/text.ts';
-import { type CallerDenial, loadActorContext } from '../../user/actor-context.ts';
-import { loadMembership } from '../load-membership.ts';
+import type { CallerDenial } from '../../user/actor-context.ts';
+import { loadCallerAndMembership } from '../load-membership.ts';
 import { decideChangeDefault } from '../updating/decide-change-default.ts';
 import {
   decideArchiveChannel,
@@ -27,27 +27,25 @@ import type {
 
 type StandingFacts = Pick<UpdateChannelFacts, 'context' | 'membership'>;
 
-const readMembership = async (
+const readMembership = (
   snapshot: Repositories,
   { caller, channel }: ArchiveChannel,
   now: UnixSeconds,
-): Promise<E.Either<CallerDenial, StandingFacts>> => {
-  const context = await loadActorContext(snapshot, caller, now);
-  if (E.isLeft(context)) return context;
-  const membership = await loadMembership(snapshot, channel, context.right.actor.user.id);
-  return E.right({ context: context.right, membership });
-};
+): Promise<E.Either<CallerDenial, StandingFacts>> =>
+  loadCallerAndMembership(snapshot, caller, channel, now);
 
 const read = async (
   snapshot: Repositories,
   command: UpdateChannel,
   now: UnixSeconds,
 ): Promise<E.Either<CallerDenial, UpdateChannelFacts>> => {
-  const facts = await readMembership(snapshot, command, now);
+  const [facts, named] = await Promise.all([
+    readMembership(snapshot, command, now),
+    command.name === null ? [] : snapshot.channels.byNames([strip(command.name)]),
+  ]);
   if (E.isLeft(facts)) return facts;
   const { context, membership } = facts.right;
   const { realm } = context;
-  const named = command.name === null ? [] : await snapshot.channels.byNames([strip(command.name)]);
   return E.right({
     ...facts.right,
     settings: await loadRequestFacts(

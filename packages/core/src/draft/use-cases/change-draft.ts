@@ -22,13 +22,14 @@ import { loadAddresses } from './load-addresses.ts';
 export const editDraft = (ports: CommandPorts, ids: Ids): DraftUseCases['edit'] =>
   decideAndCommit(ports)<EditDraft, EditDraftFacts, EditDraftRefusal, void>({
     read: async (snapshot, { caller, draft, typed }, now) => {
-      const context = await loadActorContext(snapshot, caller, now);
+      const [context, kept, edition] = await Promise.all([
+        loadActorContext(snapshot, caller, now),
+        snapshot.drafts.byId(draft),
+        reserveOne(ids, caller.realm, 'draft'),
+      ]);
       if (E.isLeft(context)) return context;
-      return E.right({
-        ...(await loadAddresses(snapshot, context.right, [typed])),
-        draft: await snapshot.drafts.byId(draft),
-        edition: await reserveOne(ids, context.right.realm.id, 'draft'),
-      });
+      const addresses = await loadAddresses(snapshot, context.right, [typed]);
+      return E.right({ ...addresses, draft: kept, edition });
     },
     decide: decideEditDraft,
   });
@@ -36,13 +37,12 @@ export const editDraft = (ports: CommandPorts, ids: Ids): DraftUseCases['edit'] 
 /** Behind `DELETE /drafts/{draft_id}`. */
 export const removeDraft = (ports: CommandPorts): DraftUseCases['remove'] =>
   decideAndCommit(ports)<RemoveDraft, RemoveDraftFacts, RemoveDraftRefusal, void>({
-    read: async (snapshot, { caller, draft }, now) => {
-      const context = await loadActorContext(snapshot, caller, now);
-      if (E.isLeft(context)) return context;
-      return E.right({
-        context: context.right,
-        draft: await snapshot.drafts.byId(draft),
-      });
+    read: async (snapshot, { caller, draft: id }, now) => {
+      const [context, draft] = await Promise.all([
+        loadActorContext(snapshot, caller, now),
+        snapshot.drafts.byId(id),
+      ]);
+      return E.isLeft(context) ? context : E.right({ context: context.right, draft });
     },
     decide: decideRemoveDraft,
   });

@@ -16,9 +16,11 @@ export const createDrafts = (ports: CommandPorts, ids: Ids): DraftUseCases['crea
     ReadonlyArray<DraftId>
   >({
     read: async (snapshot, { caller, drafts }, now) => {
-      const context = await loadActorContext(snapshot, caller, now);
+      const [context, { draft }] = await Promise.all([
+        loadActorContext(snapshot, caller, now),
+        ids.reserve(caller.realm, { draft: drafts.length }),
+      ]);
       if (E.isLeft(context)) return context;
-      const { draft } = await ids.reserve(context.right.realm.id, { draft: drafts.length });
       return E.right({
         ...(await loadAddresses(snapshot, context.right, drafts)),
         ids: draft,

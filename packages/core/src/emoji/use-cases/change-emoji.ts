@@ -33,22 +33,22 @@ export const loadOffer = async (
   { caller, name }: OfferEmoji,
   now: UnixSeconds,
 ): Promise<E.Either<CallerDenial, Omit<AddEmojiFacts, 'id'>>> => {
-  const context = await loadActorContext(snapshot, caller, now);
-  if (E.isLeft(context)) return context;
-  return E.right({
-    context: context.right,
-    named: await snapshot.emoji.activeByName(emojiNameOf(name)),
-  });
+  const [context, named] = await Promise.all([
+    loadActorContext(snapshot, caller, now),
+    snapshot.emoji.activeByName(emojiNameOf(name)),
+  ]);
+  return E.isLeft(context) ? context : E.right({ context: context.right, named });
 };
 
 const adding = (
   newId: (realm: RealmId) => Promise<EmojiId>,
 ): CommandHandler<AddEmoji, AddEmojiFacts, AddEmojiRefusal, RealmEmoji> => ({
   read: async (snapshot, command, now) => {
-    const facts = await loadOffer(snapshot, command, now);
-    return E.isLeft(facts)
-      ? facts
-      : E.right({ ...facts.right, id: await newId(facts.right.context.realm.id) });
+    const [facts, id] = await Promise.all([
+      loadOffer(snapshot, command, now),
+      newId(command.caller.realm),
+    ]);
+    return E.isLeft(facts) ? facts : E.right({ ...facts.right, id });
   },
   decide: decideAddEmoji,
 });
@@ -67,12 +67,11 @@ export const rehearseAdding = (ports: CommandPorts): UseCase<AddEmoji, AddEmojiR
 export const removeEmoji = (ports: CommandPorts): EmojiUseCases['remove'] =>
   decideAndCommit(ports)<RemoveEmoji, RemoveEmojiFacts, RemoveEmojiRefusal, void>({
     read: async (snapshot, { caller, name }, now) => {
-      const context = await loadActorContext(snapshot, caller, now);
-      if (E.isLeft(context)) return context;
-      return E.right({
-        context: context.right,
-        named: await snapshot.emoji.activeByName(name),
-      });
+      const [context, named] = await Promise.all([
+        loadActorContext(snapshot, caller, now),
+        snapshot.emoji.activeByName(name),
+      ]);
+      return E.isLeft(context) ? context : E.right({ context: context.right, named });
     },
     decide: decideRemoveEmoji,
   });

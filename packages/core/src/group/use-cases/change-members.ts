@@ -43,11 +43,13 @@ const readTarget = async (
   { groups }: Repositories,
   group: Group,
   users: ReadonlyArray<UserId>,
-): Promise<GroupWithMembers> => ({
-  group,
-  members: await groups.membersAmong(group.id, users),
-  subgroups: await groups.subgroupsOf(group.id),
-});
+): Promise<GroupWithMembers> => {
+  const [members, subgroups] = await Promise.all([
+    groups.membersAmong(group.id, users),
+    groups.subgroupsOf(group.id),
+  ]);
+  return { group, members, subgroups };
+};
 
 /** Behind `POST /user_groups/{id}/members` and `POST /user_groups/{id}/subgroups`. */
 export const changeMembers = (
@@ -55,26 +57,30 @@ export const changeMembers = (
 ): GroupUseCases['changeMembers'] =>
   decideAndCommit(ports.commandPorts)<ChangeGroupMembers, Facts, ChangeGroupMembersRefusal, void>({
     read: async (snapshot, command, now) => {
-      const context = await loadMemberContext(snapshot, command.caller, now);
-      if (E.isLeft(context)) return context;
-      const { realm, actor } = context.right;
       const { add, remove, addSubgroups, removeSubgroups } = command;
-      const group = await snapshot.groups.byId(command.group);
       const asked = {
         users: [...add, ...remove],
         subgroups: [...addSubgroups, ...removeSubgroups],
         added: addSubgroups,
       };
-      const { people, ...named } = await readNamed(snapshot, asked);
+      const [context, group, { people, ...named }] = await Promise.all([
+        loadMemberContext(snapshot, command.caller, now),
+        snapshot.groups.byId(command.group),
+        readNamed(snapshot, asked),
+      ]);
+      if (E.isLeft(context)) return context;
+      const { realm, actor } = context.right;
+      const [target, notices] = await Promise.all([
+        group && readTarget(snapshot, group, asked.users),
+        group && readMembershipNotices(ports, snapshot, context.right, group, command, people),
+      ]);
       return E.right({
         actor: actor.user.id,
-        target: group && (await readTarget(snapshot, group, asked.users)),
+        target,
         rights: loadGroupRights(realm, actor, group),
         ...named,
         guards: [actorUnchanged(actor)],
-        notices:
-          group &&
-          (await readMembershipNotices(ports, snapshot, context.right, group, command, people)),
+        notices,
       });
     },
     decide,

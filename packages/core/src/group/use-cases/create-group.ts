@@ -20,14 +20,20 @@ export const createGroup = (ports: CommandPorts, ids: Ids): GroupUseCases['creat
       if (E.isLeft(context)) return context;
       const { realm, actor } = context.right;
       const { members, subgroups } = command;
+      const [namesake, named, namedInSettings, id] = await Promise.all([
+        snapshot.groups.byName(strip(command.name)),
+        readNamed(snapshot, { users: members, subgroups, added: [] }),
+        loadSettingFacts(snapshot, realm, Object.values(command.settings)),
+        reserveOne(ids, realm.id, 'group'),
+      ]);
       return E.right({
         realm: realm.id,
         creator: actor.user.id,
         isInCreateGroup: isWithinButNoGuest(realm.permissions.canCreateGroups, actor),
-        isNameTaken: (await snapshot.groups.byName(strip(command.name))) !== null,
-        ...(await readNamed(snapshot, { users: members, subgroups, added: [] })),
-        namedInSettings: await loadSettingFacts(snapshot, realm, Object.values(command.settings)),
-        id: await reserveOne(ids, realm.id, 'group'),
+        isNameTaken: namesake !== null,
+        ...named,
+        namedInSettings,
+        id,
         guards: [actorUnchanged(actor)],
       });
     },

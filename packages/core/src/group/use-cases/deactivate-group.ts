@@ -1,4 +1,4 @@
-import { loadMemberships } from '../../channel/load-membership.ts';
+import { membershipsIn } from '../../channel/load-membership.ts';
 import { hasMetadataAccess } from '../../channel/may-read-channel.ts';
 import type { GroupId } from '../../kernel/brand.ts';
 import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
@@ -22,11 +22,16 @@ const readUses = async (
   { realm, actor }: ActorContext,
   id: GroupId,
 ): Promise<Uses> => {
-  const groups = (await snapshot.groups.all()).filter(({ group }) => group.isActive);
-  const channels = (await snapshot.channels.all()).filter(
+  const [allGroups, allChannels, own] = await Promise.all([
+    snapshot.groups.all(),
+    snapshot.channels.all(),
+    snapshot.channels.subscriptionsOf(actor.user.id),
+  ]);
+  const groups = allGroups.filter(({ group }) => group.isActive);
+  const channels = allChannels.filter(
     ({ isArchived, permissions }) => !isArchived && settingsNaming(id, permissions).length > 0,
   );
-  const known = (await loadMemberships(snapshot, channels, actor.user.id)).filter((membership) =>
+  const known = membershipsIn(channels, own).filter((membership) =>
     hasMetadataAccess(actor, membership),
   );
   const holders = groups
@@ -59,10 +64,12 @@ const readUses = async (
 export const deactivateGroup = (ports: CommandPorts): GroupUseCases['deactivate'] =>
   decideAndCommit(ports)<DeactivateGroup, DeactivateGroupFacts, DeactivateGroupRefusal, void>({
     read: async (snapshot, { caller, group }, now) => {
-      const context = await loadActorContext(snapshot, caller, now);
+      const [context, target] = await Promise.all([
+        loadActorContext(snapshot, caller, now),
+        snapshot.groups.byId(group),
+      ]);
       if (E.isLeft(context)) return context;
       const { realm, actor } = context.right;
-      const [target = null] = await snapshot.groups.byIds([group]);
       return E.right({
         target,
         rights: loadGroupRights(realm, actor, target),

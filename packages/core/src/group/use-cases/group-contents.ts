@@ -28,10 +28,12 @@ const readGroup = async (
   { caller, group }: GroupContents,
   now: UnixSeconds,
 ): Promise<E.Either<GroupContentsRefusal, FoundGroup>> => {
-  const context = await loadMemberContext(snapshot, caller, now);
+  const [context, found] = await Promise.all([
+    loadMemberContext(snapshot, caller, now),
+    snapshot.groups.byId(group),
+  ]);
   if (E.isLeft(context)) return context;
   const { realm } = context.right;
-  const found = await snapshot.groups.byId(group);
   if (found === null) return E.left(denial('group.unavailable'));
   return found.isActive ? E.right({ realm, found }) : E.left(denial('group.deactivated'));
 };

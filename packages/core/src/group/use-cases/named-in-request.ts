@@ -27,15 +27,17 @@ export const readNamed = async (
   snapshot: Repositories,
   { users, subgroups, added }: Named,
 ): Promise<NamedFacts> => {
-  const insideAdded = added.length === 0 ? new Set<GroupId>() : await snapshot.groups.within(added);
-  const named = [...new Set([...subgroups, ...insideAdded])];
-  const groups = new Map(
-    (named.length === 0 ? [] : await snapshot.groups.byIds(named)).map((group) => [
-      group.id,
-      group,
-    ]),
-  );
-  const found = await snapshot.users.byIds([...new Set(users)]);
+  const readGroups = async () => {
+    const insideAdded =
+      added.length === 0 ? new Set<GroupId>() : await snapshot.groups.within(added);
+    const named = [...new Set([...subgroups, ...insideAdded])];
+    const found = named.length === 0 ? [] : await snapshot.groups.byIds(named);
+    return { insideAdded, groups: new Map(found.map((group) => [group.id, group])) };
+  };
+  const [{ insideAdded, groups }, found] = await Promise.all([
+    readGroups(),
+    users.length === 0 ? [] : snapshot.users.byIds([...new Set(users)]),
+  ]);
   const people = found.filter(canBelong);
   const activeUsers = new Set(people.map((user) => user.id));
   const watched = [...groups.values()].filter(

@@ -12,11 +12,13 @@ import { loadMemberContext } from './load-member-context.ts';
 export const updateGroup = (ports: CommandPorts): GroupUseCases['update'] =>
   decideAndCommit(ports)<UpdateGroup, UpdateGroupFacts, UpdateGroupRefusal, void>({
     read: async (snapshot, { caller, group, name, settings }, now) => {
-      const context = await loadMemberContext(snapshot, caller, now);
+      const [context, target, namesake] = await Promise.all([
+        loadMemberContext(snapshot, caller, now),
+        snapshot.groups.byId(group),
+        name === null ? null : snapshot.groups.byName(strip(name)),
+      ]);
       if (E.isLeft(context)) return context;
       const { realm, actor } = context.right;
-      const [target = null] = await snapshot.groups.byIds([group]);
-      const namesake = name === null ? null : await snapshot.groups.byName(strip(name));
       return E.right({
         target,
         rights: loadGroupRights(realm, actor, target),

@@ -33,11 +33,15 @@ export const createInvitation = ({
     read: async (snapshot, command, now) => {
       const context = await loadMemberContext(snapshot, command.caller, now);
       if (E.isLeft(context)) return context;
+      const [offer, id] = await Promise.all([
+        loadOffer(snapshot, context.right, command),
+        reserveOne(storage.ids, command.caller.realm, 'invitation'),
+      ]);
       return E.right({
         context: context.right,
-        offer: await loadOffer(snapshot, context.right, command),
+        offer,
         unsendable: unsendable(markdown, context.right.realm, command.welcomeText),
-        id: await reserveOne(storage.ids, context.right.realm.id, 'invitation'),
+        id,
         key: invitationKey(digest.sha256(entropy.token(SECRET_LENGTH))),
       });
     },

@@ -2,7 +2,7 @@ import type { RealmId, UnixSeconds } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
-import { asActor, type CallerDenial } from '../../user/actor-context.ts';
+import type { CallerDenial } from '../../user/actor-context.ts';
 import { isInvitationKey } from '../invitation.ts';
 import type { LinkDenial, UsableLink } from '../may-join.ts';
 
@@ -17,15 +17,15 @@ export const findLink = async (
   { key }: LinkReference,
   now: UnixSeconds,
 ): Promise<E.Either<CallerDenial | LinkDenial, UsableLink>> => {
-  const realm = await snapshot.realms.own();
+  const isKey = isInvitationKey(key);
+  const [realm, invitation] = await Promise.all([
+    snapshot.realms.own(),
+    isKey ? snapshot.invitations.byKey(key) : null,
+  ]);
   if (realm === null) return E.left(denial('caller.unknown'));
   if (!realm.isActive) return E.left(denial('caller.realm-deactivated'));
-  if (!isInvitationKey(key)) return E.left(denial('invitation.key-malformed'));
-  const invitation = await snapshot.invitations.byKey(key);
-  const creator = invitation && (await snapshot.users.byId(invitation.creator));
-  if (invitation === null || creator === null) return E.left(denial('invitation.key-unknown'));
-  return E.right({
-    invitation,
-    context: { realm, actor: await asActor(snapshot, realm, creator, now) },
-  });
+  if (!isKey) return E.left(denial('invitation.key-malformed'));
+  const actor = invitation && (await snapshot.users.actor(invitation.creator, now));
+  if (invitation === null || actor === null) return E.left(denial('invitation.key-unknown'));
+  return E.right({ invitation, context: { realm, actor } });
 };

@@ -12,6 +12,7 @@ import type { User } from '../../user/user.ts';
 import { decideJoin, type JoinFacts } from '../decide-join.ts';
 import { type ApplyFacts, judgeJoin } from '../judge-join.ts';
 import { loadOffer } from '../load-offer.ts';
+import { welcomeText } from '../welcome-text.ts';
 import type { InvitationUseCases, Join, JoinRefusal } from './contract.ts';
 import { findLink } from './find-link.ts';
 import { greetingTo, readGreeting } from './read-greeting.ts';
@@ -38,12 +39,8 @@ const groupsHolding = async (
   { groups }: Repositories,
   { actor }: ActorContext,
 ): Promise<ReadonlyArray<Group>> => {
-  const found: Group[] = [];
-  for (const id of actor.groups) {
-    const held = await groups.byId(id);
-    if (held !== null && held.system === null) found.push(held);
-  }
-  return found;
+  const found = await groups.byIds([...actor.groups]);
+  return found.filter(({ system }) => system === null);
 };
 
 const readJoin = async (
@@ -53,20 +50,28 @@ const readJoin = async (
   now: UnixSeconds,
 ): Promise<JoinFacts> => {
   const { context, invitation } = applied;
-  const greeting = await readGreeting(ports, snapshot, applied, now);
-  const fresh = await ports.storage.ids.reserve(context.realm.id, {
-    user: 1,
-    message: greeting === null ? 1 : 2,
-    container: greeting === null ? 0 : 1,
-  });
+  // Ids for a greeting that turns out to have no sender stay unused.
+  const greets = welcomeText(context, invitation) !== null;
+  const [greeting, fresh, offer, defaultChannels, inviterGroups, ownersGroup] = await Promise.all([
+    readGreeting(ports, snapshot, applied, now),
+    ports.storage.ids.reserve(context.realm.id, {
+      user: 1,
+      message: greets ? 2 : 1,
+      container: greets ? 1 : 0,
+    }),
+    loadOffer(snapshot, context, invitation),
+    invitation.withDefaultChannels ? openDefaults(snapshot) : [],
+    groupsHolding(snapshot, context),
+    ownersGroupOf(snapshot, context.realm),
+  ]);
   const [id] = fresh.user;
   const [position, ...messages] = fresh.message;
   return {
     ...applied,
-    offer: await loadOffer(snapshot, context, invitation),
-    defaultChannels: invitation.withDefaultChannels ? await openDefaults(snapshot) : [],
-    inviterGroups: await groupsHolding(snapshot, context),
-    ownersGroup: await ownersGroupOf(snapshot, context.realm),
+    offer,
+    defaultChannels,
+    inviterGroups,
+    ownersGroup,
     id,
     position,
     greeting:

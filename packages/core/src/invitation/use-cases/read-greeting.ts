@@ -3,7 +3,6 @@ import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import { firstReserved } from '../../kernel/reserve-one.ts';
 import type { DirectNotice } from '../../message/notice/direct-notices.ts';
 import { writeText } from '../../message/text/written-text.ts';
-import { asActor } from '../../user/actor-context.ts';
 import type { User } from '../../user/user.ts';
 import type { JoinFacts } from '../decide-join.ts';
 import type { UsableLink } from '../may-join.ts';
@@ -22,11 +21,10 @@ export const readGreeting = async (
   const { realm } = context;
   const text = welcomeText(context, invitation);
   if (text === null) return null;
-  const bot = await snapshot.users.byId(realm.welcomeBot);
-  if (bot === null) return null;
-  const sender = { realm, actor: await asActor(snapshot, realm, bot, now) };
-  const { rendered } = await writeText(markdown, snapshot, sender, text, now);
-  return { bot, text, rendered };
+  const actor = await snapshot.users.actor(realm.welcomeBot, now);
+  if (actor === null) return null;
+  const { rendered } = await writeText(markdown, snapshot, { realm, actor }, text, now);
+  return { bot: actor.user, text, rendered };
 };
 
 /** The greeting in the first conversation of `newcomer`, who is not stored yet. */

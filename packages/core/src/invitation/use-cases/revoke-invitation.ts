@@ -7,13 +7,12 @@ import type { InvitationUseCases, RevokeInvitation, RevokeInvitationRefusal } fr
 /** Behind `DELETE /invites/multiuse/{id}`. */
 export const revokeInvitation = (ports: CommandPorts): InvitationUseCases['revoke'] =>
   decideAndCommit(ports)<RevokeInvitation, RevokeInvitationFacts, RevokeInvitationRefusal, void>({
-    read: async (snapshot, { caller, invitation }, now) => {
-      const context = await loadMemberContext(snapshot, caller, now);
-      if (E.isLeft(context)) return context;
-      return E.right({
-        context: context.right,
-        invitation: await snapshot.invitations.byId(invitation),
-      });
+    read: async (snapshot, { caller, invitation: id }, now) => {
+      const [context, invitation] = await Promise.all([
+        loadMemberContext(snapshot, caller, now),
+        snapshot.invitations.byId(id),
+      ]);
+      return E.isLeft(context) ? context : E.right({ context: context.right, invitation });
     },
     decide: decideRevokeInvitation,
   });

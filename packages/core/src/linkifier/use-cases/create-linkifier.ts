@@ -21,13 +21,12 @@ export const createLinkifier = (
     LinkifierId
   >({
     read: async (snapshot, command, now) => {
-      const facts = await readLinkifiers(snapshot, command, now);
+      const [facts, id] = await Promise.all([
+        readLinkifiers(snapshot, command, now),
+        reserveOne(ids, command.caller.realm, 'linkifier'),
+      ]);
       if (E.isLeft(facts)) return facts;
-      return E.right({
-        ...facts.right,
-        ...readWanted(links, command),
-        id: await reserveOne(ids, facts.right.context.realm.id, 'linkifier'),
-      });
+      return E.right({ ...facts.right, ...readWanted(links, command), id });
     },
     decide: decideCreateLinkifier,
   });

@@ -14,13 +14,11 @@ export const readLinkifiers = async (
   { caller }: { readonly caller: Caller },
   now: UnixSeconds,
 ): Promise<E.Either<CallerDenial, LinkifierFacts>> => {
-  const context = await loadActorContext(snapshot, caller, now);
-  return E.isLeft(context)
-    ? context
-    : E.right({
-        context: context.right,
-        all: await snapshot.linkifiers.ofRealm(),
-      });
+  const [context, all] = await Promise.all([
+    loadActorContext(snapshot, caller, now),
+    snapshot.linkifiers.ofRealm(),
+  ]);
+  return E.isLeft(context) ? context : E.right({ context: context.right, all });
 };
 
 /** Without digits and signs: a pattern that finds a link in one of them finds one in most texts. */

@@ -4,7 +4,7 @@ import type { Repositories } from '../../kernel/ports.ts';
 import type { Realm } from '../../realm/realm.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
 import type { ReadMessagePermit } from '../may-read-message.ts';
-import { loadReadable } from '../read/load-message.ts';
+import { loadReadable } from '../read/load-readable.ts';
 
 /** Messages that are looked at together. Most files are held by one. */
 const AT_ONCE = 50;

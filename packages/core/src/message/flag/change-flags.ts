@@ -9,7 +9,7 @@ import type { MessageUseCases } from '../use-cases/contract.ts';
 import type { FlagRefusal } from '../use-cases/refusals.ts';
 import type { FlagsChanged } from '../use-cases/views.ts';
 import { beginsRows, decideFlags, type FlagFacts } from './decide-flags.ts';
-import { loadMessagesForUser } from './message-for-user.ts';
+import { loadForUser, messagesForUser } from './message-for-user.ts';
 import { checkFlag, type FlagChange } from './own-flag.ts';
 
 /** One commit's worth: others have their turn after so many messages. */
@@ -24,11 +24,14 @@ const load = async (
   { caller, messages, ...requested }: ChangeFlags,
   now: UnixSeconds,
 ): Promise<E.Either<FlagRefusal, Facts>> => {
-  const context = await loadActorContext(snapshot, caller, now);
+  const [context, loaded] = await Promise.all([
+    loadActorContext(snapshot, caller, now),
+    loadForUser(snapshot, caller.user, messages),
+  ]);
   if (E.isLeft(context)) return context;
   const change = checkFlag(requested);
   if (E.isLeft(change)) return change;
-  const held = await loadMessagesForUser(snapshot, context.right, messages);
+  const held = messagesForUser(context.right, loaded);
   return E.right({
     context: context.right,
     held,

@@ -1,24 +1,24 @@
-import { loadMembership } from '../../channel/load-membership.ts';
-import {
-  type ChannelMembership,
-  channelMissing,
-  mayReadChannel,
-} from '../../channel/may-read-channel.ts';
+import { loadCallerAndMembership } from '../../channel/load-membership.ts';
+import { channelMissing, mayReadChannel } from '../../channel/may-read-channel.ts';
 import { MessageId } from '../../kernel/brand.ts';
 import { type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
 import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories, Stale } from '../../kernel/ports.ts';
-import type { Topic } from '../../topic/topic.ts';
 import { topicMeantBy } from '../../topic/topic-name.ts';
 import type { UseCasePorts } from '../../use-case-ports.ts';
-import { type ActorContext, actorUnchanged, loadActorContext } from '../../user/actor-context.ts';
+import { type ActorContext, actorUnchanged } from '../../user/actor-context.ts';
 import { NEWEST } from '../list/range.ts';
 import type { ReadChannel } from '../use-cases/commands.ts';
 import type { MessageUseCases } from '../use-cases/contract.ts';
 import type { ReadChannelRefusal } from '../use-cases/refusals.ts';
-import { hasRowsIn, type UnreadInChannel, unreadInChannel } from './unread-in-channel.ts';
+import {
+  hasRowsIn,
+  type ReadPlace,
+  type UnreadInChannel,
+  unreadInChannel,
+} from './unread-in-channel.ts';
 
 /**
  * The most messages of one commit: other requests wait no longer than for these, and no event names
@@ -70,19 +70,12 @@ const decideBatch = ({
   });
 };
 
-/** Compared with the names there are as it was typed, blanks and all. */
-const findTopic = async (
+/** Whether the user had to do with the topic that they name. */
+const isKnownTopic = async (
   snapshot: Repositories,
   context: ActorContext,
-  membership: ChannelMembership,
-  asked: string,
-): Promise<E.Either<ReadChannelRefusal, Topic>> => {
-  const found = await snapshot.topics.byName(membership.channel.id, topicMeantBy(asked));
-  const isKnown = found !== null && (await hasRowsIn(snapshot, context, membership, found.topic));
-  return isKnown
-    ? E.right(found.topic)
-    : E.left(denial('message.read.unknown-topic', { topic: asked }));
-};
+  { topic, ...place }: ReadPlace,
+): Promise<boolean> => topic !== null && (await hasRowsIn(snapshot, context, { ...place, topic }));
 
 /**
  * Behind `POST /mark_stream_as_read` and `POST /mark_topic_as_read`: in batches, the newest
@@ -101,19 +94,22 @@ export const readChannel = (
     MessageId | null
   >({
     read: async (snapshot, { caller, channel, topic: asked, below }, now) => {
-      const context = await loadActorContext(snapshot, caller, now);
-      if (E.isLeft(context)) return context;
-      const { actor } = context.right;
-      const permit = mayReadChannel(actor, await loadMembership(snapshot, channel, actor.user.id));
+      const [loaded, named, own] = await Promise.all([
+        loadCallerAndMembership(snapshot, caller, channel, now),
+        asked === null ? null : snapshot.topics.byName(channel, topicMeantBy(asked)),
+        snapshot.channels.subscriptionsOf(caller.user),
+      ]);
+      if (E.isLeft(loaded)) return loaded;
+      const { context, membership } = loaded.right;
+      const permit = mayReadChannel(context.actor, membership);
       if (E.isLeft(permit)) return permit;
       if (permit.right.channel.isArchived) return E.left(channelMissing);
-      const topic =
-        asked === null ? null : await findTopic(snapshot, context.right, permit.right, asked);
-      if (topic !== null && E.isLeft(topic)) return topic;
-      const place = { membership: permit.right, topic: topic?.right ?? null };
+      const place = { membership: permit.right, own, topic: named?.topic ?? null };
+      if (asked !== null && !(await isKnownTopic(snapshot, context, place)))
+        return E.left(denial('message.read.unknown-topic', { topic: asked }));
       return E.right({
-        context: context.right,
-        unread: await unreadInChannel(snapshot, context.right, place, below, atOnce),
+        context,
+        unread: await unreadInChannel(snapshot, context, place, below, atOnce),
       });
     },
     decide: decideBatch,

@@ -5,13 +5,13 @@ import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import type { PeriodsByChannel } from '../../topic/received.ts';
-import { type ActorContext, loadActorContext } from '../../user/actor-context.ts';
+import type { ActorContext } from '../../user/actor-context.ts';
 import { loadKnowsId } from '../../user/use-cases/load-knows-id.ts';
 import type { User } from '../../user/user.ts';
 import { type PlacedMessage, UNSUBSCRIBED_FLAGS } from '../message.ts';
 import { channelsOf, deliveryStateFor } from '../read/delivery-state.ts';
 import { isUnread } from '../read/flags.ts';
-import { loadMessage } from '../read/load-message.ts';
+import { loadCallerAndMessage } from '../read/load-message.ts';
 import type { FetchReceipts } from '../use-cases/commands.ts';
 import type { MessageUseCases } from '../use-cases/contract.ts';
 import type { ReceiptsRefusal } from '../use-cases/refusals.ts';
@@ -28,12 +28,15 @@ const receivers = async (
   const people = new Map<UserId, Map<ChannelId, ReadonlyArray<Period>>>();
   if (conversation._tag === 'Direct')
     for (const user of conversation.participants) people.set(user, new Map());
-  for (const channel of new Set(channelsOf(placed)))
-    for (const { user, periods } of await snapshot.channels.subscriptionsTo(channel)) {
-      const own = people.get(user) ?? new Map<ChannelId, ReadonlyArray<Period>>();
-      people.set(user, own.set(channel, periods));
-    }
-  const beside = await snapshot.messages.flaggedBy(message.id, UNSUBSCRIBED_FLAGS);
+  const channels = [...new Set(channelsOf(placed))];
+  const [beside, ...subscribed] = await Promise.all([
+    snapshot.messages.flaggedBy(message.id, UNSUBSCRIBED_FLAGS),
+    ...channels.map((channel) => snapshot.channels.subscriptionsTo(channel)),
+  ]);
+  for (const { channel, user, periods } of subscribed.flat()) {
+    const own = people.get(user) ?? new Map<ChannelId, ReadonlyArray<Period>>();
+    people.set(user, own.set(channel, periods));
+  }
   for (const user of beside) if (!people.has(user)) people.set(user, new Map());
   return people;
 };
@@ -47,12 +50,12 @@ const shownTo = async (
   { realm, actor }: ActorContext,
   { message }: PlacedMessage,
 ): Promise<(user: User) => boolean> => {
-  const [muted, muters] = [
-    await snapshot.mutes.by(actor.user.id),
-    await snapshot.mutes.muters(actor.user.id),
-  ];
+  const [muted, muters, knows] = await Promise.all([
+    snapshot.mutes.by(actor.user.id),
+    snapshot.mutes.muters(actor.user.id),
+    loadKnowsId(snapshot, realm, actor, snapshot),
+  ]);
   const hidden = new Set<UserId>([message.sender, ...muted.map((mute) => mute.muted), ...muters]);
-  const knows = await loadKnowsId(snapshot, realm, actor, snapshot);
   return ({ id, isActive, settings }) =>
     isActive && settings.sendReadReceipts && !hidden.has(id) && knows(id);
 };
@@ -62,8 +65,10 @@ const readersOf = async (
   context: ActorContext,
   placed: PlacedMessage,
 ): Promise<ReadonlyArray<UserId>> => {
-  const people = await receivers(snapshot, placed);
-  const isShown = await shownTo(snapshot, context, placed);
+  const [people, isShown] = await Promise.all([
+    receivers(snapshot, placed),
+    shownTo(snapshot, context, placed),
+  ]);
   const users = (await snapshot.users.byIds([...people.keys()])).filter(isShown);
   const states = await snapshot.messages.flagsAmong(
     placed.message.id,
@@ -85,13 +90,10 @@ export const readReceipts = (ports: ParleyPorts): MessageUseCases['readReceipts'
     ReceiptsRefusal,
     ReadonlyArray<UserId>
   >(async (snapshot, { caller, message }, now) => {
-    const context = await loadActorContext(snapshot, caller, now);
-    if (E.isLeft(context)) return context;
-    const placed = await loadMessage(snapshot, context.right, message);
-    if (E.isLeft(placed)) return placed;
-    if (!context.right.realm.settings.readReceiptsEnabled)
+    const loaded = await loadCallerAndMessage(snapshot, caller, message, now, async () => null);
+    if (E.isLeft(loaded)) return loaded;
+    const { context, placed } = loaded.right;
+    if (!context.realm.settings.readReceiptsEnabled)
       return E.left(denial('message.receipts.turned-off'));
-    return E.right(
-      (await readersOf(snapshot, context.right, placed.right)).toSorted((a, b) => a - b),
-    );
+    return E.right((await readersOf(snapshot, context, placed)).toSorted((a, b) => a - b));
   });

@@ -58,8 +58,11 @@ export const loadUnreadDetails = async (
   context: ActorContext,
   ids: ReadonlyArray<MessageId>,
 ): Promise<ReadonlyArray<UnreadDetail>> => {
-  const isHeard = await wishesOf(snapshot, context);
-  return (await loadMessagesForUser(snapshot, context, ids)).map((held): UnreadDetail => {
+  const [isHeard, all] = await Promise.all([
+    wishesOf(snapshot, context),
+    loadMessagesForUser(snapshot, context, ids),
+  ]);
+  return all.map((held): UnreadDetail => {
     const { message, conversation, topicName } = held.placed;
     if (conversation._tag === 'Direct') {
       const others = conversation.participants.filter((user) => user !== context.actor.user.id);

@@ -1,4 +1,4 @@
-import type { Period } from '../../channel/channel.ts';
+import type { Period, Subscription } from '../../channel/channel.ts';
 import { type ChannelMembership, readableHistory } from '../../channel/may-read-channel.ts';
 import type { ChannelId, MessageId } from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
@@ -8,7 +8,7 @@ import type { ActorContext } from '../../user/actor-context.ts';
 import { flaggedSourcesIn, mayBeSentUnsubscribed } from '../list/flagged-source.ts';
 import { NEWEST } from '../list/range.ts';
 import type { ChannelSource, Corpus } from '../page-query.ts';
-import { loadReadable } from '../read/load-message.ts';
+import { loadReadable } from '../read/load-readable.ts';
 
 export interface UnreadInChannel {
   /** Ascending. */
@@ -26,18 +26,22 @@ const ALL = Number.MAX_SAFE_INTEGER;
  */
 const LOOKED_AT = 1_000;
 
-const corpusOf = async (
-  { channels }: Repositories,
+/** A channel or a topic in it, and all subscriptions of the user who reads there. */
+export interface ReadPlace {
+  readonly membership: ChannelMembership;
+  readonly topic: Topic | null;
+  readonly own: ReadonlyArray<Subscription>;
+}
+
+const corpusOf = (
   { actor }: ActorContext,
-  { channel }: ChannelMembership,
-  topic: Topic | null,
+  { membership, topic, own }: ReadPlace,
   take: ChannelSource['take'],
-): Promise<Corpus> => {
-  const own = await channels.subscriptionsOf(actor.user.id);
+): Corpus => {
   const isBot = mayBeSentUnsubscribed(actor.user);
   const place: ChannelSource = {
     _tag: 'Channel',
-    channel: channel.id,
+    channel: membership.channel.id,
     topic: topic?.id ?? null,
     take,
   };
@@ -81,13 +85,13 @@ const NOTHING: UnreadInChannel = { messages: [], pieces: [], isAll: true };
 export const unreadInChannel = async (
   snapshot: Repositories,
   context: ActorContext,
-  { membership, topic }: { readonly membership: ChannelMembership; readonly topic: Topic | null },
+  place: ReadPlace,
   below: MessageId,
   limit: number,
 ): Promise<UnreadInChannel> => {
-  const history = readableHistory(context.actor, membership);
+  const history = readableHistory(context.actor, place.membership);
   if (history === 'none') return NOTHING;
-  const corpus = await corpusOf(snapshot, context, membership, topic, history);
+  const corpus = corpusOf(context, place, history);
   const { places } = await snapshot.messages.unreadPlaces({
     corpus,
     user: context.actor.user.id,
@@ -111,10 +115,9 @@ export const unreadInChannel = async (
 export const hasRowsIn = async (
   snapshot: Repositories,
   context: ActorContext,
-  membership: ChannelMembership,
-  topic: Topic,
+  place: ReadPlace & { readonly topic: Topic },
 ): Promise<boolean> => {
-  const corpus = await corpusOf(snapshot, context, membership, topic, 'received');
+  const corpus = corpusOf(context, place, 'received');
   const { before } = await snapshot.messages.page({
     ...corpus,
     anchor: NEWEST,
@@ -125,6 +128,6 @@ export const hasRowsIn = async (
   const touched = await snapshot.messages.flagged(context.actor.user.id, 'historical', LOOKED_AT);
   const readable = await loadReadable(snapshot, context, touched);
   return readable.some(
-    ({ conversation }) => conversation._tag === 'InTopic' && conversation.topic === topic.id,
+    ({ conversation }) => conversation._tag === 'InTopic' && conversation.topic === place.topic.id,
   );
 };

@@ -14,9 +14,12 @@ export const readDirectNotices = async (
   people: ReadonlyArray<UserId>,
   count: number,
 ): Promise<DirectNoticeFacts | null> => {
-  const sender = await users.byId(bot);
-  if (sender === null || count === 0) return null;
-  const found = await Promise.all(people.map((user) => messages.conversation([bot, user])));
+  if (count === 0) return null;
+  const [sender, ...found] = await Promise.all([
+    users.byId(bot),
+    ...people.map((user) => messages.conversation([bot, user])),
+  ]);
+  if (sender === null) return null;
   const fresh = await ids.reserve(sender.realm, {
     message: count,
     container: found.filter((container) => container === null).length,

@@ -34,15 +34,43 @@ const loadMembershipOf = (
     ? loadMembership(snapshot, placed.conversation.channel, user)
     : null;
 
+/** A message and how a user stands to its channel, whether they may read it or not. */
+interface LoadedMessage<Beside> {
+  readonly placed: PlacedMessage;
+  readonly membership: ChannelMembership | null;
+  readonly beside: Beside;
+}
+
+/** Reads a message and, beside how the user stands to its channel, what `loadBeside` asks of it. */
+export const loadPlaced = async <Beside>(
+  snapshot: Repositories,
+  user: UserId,
+  id: MessageId,
+  loadBeside: (placed: PlacedMessage) => Promise<Beside>,
+): Promise<LoadedMessage<Beside> | null> => {
+  const placed = await snapshot.messages.byId(id);
+  if (placed === null) return null;
+  const [membership, beside] = await Promise.all([
+    loadMembershipOf(snapshot, user, placed),
+    loadBeside(placed),
+  ]);
+  return { placed, membership, beside };
+};
+
+/** Null: there is no such message. */
+export const mayReadLoaded = (
+  { actor }: ActorContext,
+  loaded: LoadedMessage<unknown> | null,
+): E.Either<MessageMissing, ReadMessagePermit> =>
+  mayReadMessage(actor, loaded?.placed ?? null, loaded?.membership ?? null);
+
 /** A message as this user may read it. */
 export const loadMessage = async (
   snapshot: Repositories,
-  { actor }: ActorContext,
+  context: ActorContext,
   id: MessageId,
-): Promise<E.Either<MessageMissing, ReadMessagePermit>> => {
-  const placed = await snapshot.messages.byId(id);
-  return mayReadMessage(actor, placed, await loadMembershipOf(snapshot, actor.user.id, placed));
-};
+): Promise<E.Either<MessageMissing, ReadMessagePermit>> =>
+  mayReadLoaded(context, await loadPlaced(snapshot, context.actor.user.id, id, async () => null));
 
 /** A caller and a message as they may read it. */
 export interface CallerAndMessage {
@@ -63,22 +91,13 @@ export const loadCallerAndMessage = async <Beside>(
 ): Promise<
   E.Either<CallerDenial | MessageMissing, CallerAndMessage & { readonly beside: Beside }>
 > => {
-  const loadPlaced = async () => {
-    const placed = await snapshot.messages.byId(id);
-    if (placed === null) return null;
-    const [membership, beside] = await Promise.all([
-      loadMembershipOf(snapshot, caller.user, placed),
-      loadBeside(placed),
-    ]);
-    return { placed, membership, beside };
-  };
   const [context, found] = await Promise.all([
     loadActorContext(snapshot, caller, now),
-    loadPlaced(),
+    loadPlaced(snapshot, caller.user, id, loadBeside),
   ]);
   if (E.isLeft(context)) return context;
   if (found === null) return E.left(messageMissing);
-  const placed = mayReadMessage(context.right.actor, found.placed, found.membership);
+  const placed = mayReadLoaded(context.right, found);
   if (E.isLeft(placed)) return placed;
   return E.right({ context: context.right, placed: placed.right, beside: found.beside });
 };
@@ -95,26 +114,4 @@ export const loadPeriods = async (
   for (const subscription of found)
     if (subscription !== null) periods.set(subscription.channel, subscription.periods);
   return periods;
-};
-
-/** Those of `ids` that this user may read, ascending. */
-export const loadReadable = async (
-  snapshot: Repositories,
-  { actor }: ActorContext,
-  ids: ReadonlyArray<MessageId>,
-): Promise<ReadonlyArray<ReadMessagePermit>> => {
-  const found = await snapshot.messages.byIds(ids);
-  const channels = [...new Set(found.flatMap(({ span }) => span?.channel ?? []))];
-  const loaded = await Promise.all(
-    channels.map((channel) => loadMembership(snapshot, channel, actor.user.id)),
-  );
-  const memberships = new Map(channels.map((channel, index) => [channel, loaded[index] ?? null]));
-  return found.flatMap((placed) => {
-    const permit = mayReadMessage(
-      actor,
-      placed,
-      (placed.span && memberships.get(placed.span.channel)) ?? null,
-    );
-    return E.isRight(permit) ? [permit.right] : [];
-  });
 };

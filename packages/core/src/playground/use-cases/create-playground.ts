@@ -26,14 +26,16 @@ export const createPlayground = (
     PlaygroundId
   >({
     read: async (snapshot, command, now) => {
-      const facts = await readPlaygrounds(snapshot, command, now);
+      const [facts, id] = await Promise.all([
+        readPlaygrounds(snapshot, command, now),
+        reserveOne(ids, command.caller.realm, 'playground'),
+      ]);
       if (E.isLeft(facts)) return facts;
       const wanted = {
         name: strip(command.name),
         language: markdown.codeLanguage(strip(command.language)),
         urlTemplate: strip(command.urlTemplate),
       };
-      const id = await reserveOne(ids, facts.right.context.realm.id, 'playground');
       return E.right({
         ...facts.right,
         id,

@@ -10,11 +10,9 @@ export const readPlaygrounds = async (
   { caller }: { readonly caller: Caller },
   now: UnixSeconds,
 ): Promise<E.Either<CallerDenial, RemovePlaygroundFacts>> => {
-  const context = await loadActorContext(snapshot, caller, now);
-  return E.isLeft(context)
-    ? context
-    : E.right({
-        context: context.right,
-        all: await snapshot.playgrounds.ofRealm(),
-      });
+  const [context, all] = await Promise.all([
+    loadActorContext(snapshot, caller, now),
+    snapshot.playgrounds.ofRealm(),
+  ]);
+  return E.isLeft(context) ? context : E.right({ context: context.right, all });
 };

@@ -25,12 +25,11 @@ const read = async (
   { caller }: { readonly caller: Caller },
   now: UnixSeconds,
 ): Promise<E.Either<CallerDenial, FieldsFacts>> => {
-  const context = await loadActorContext(snapshot, caller, now);
-  if (E.isLeft(context)) return context;
-  return E.right({
-    context: context.right,
-    fields: await snapshot.profiles.fields(),
-  });
+  const [context, fields] = await Promise.all([
+    loadActorContext(snapshot, caller, now),
+    snapshot.profiles.fields(),
+  ]);
+  return E.isLeft(context) ? context : E.right({ context: context.right, fields });
 };
 
 type ReadPorts = Pick<CommandPorts, 'read' | 'clock'>;
@@ -46,13 +45,11 @@ export const listFields = (ports: ReadPorts): ProfileUseCases['fields'] =>
 export const createField = (ports: CommandPorts, ids: Ids): ProfileUseCases['createField'] =>
   decideAndCommit(ports)({
     read: async (snapshot, command, now) => {
-      const facts = await read(snapshot, command, now);
-      return E.isLeft(facts)
-        ? facts
-        : E.right({
-            ...facts.right,
-            id: await reserveOne(ids, facts.right.context.realm.id, 'profile-field'),
-          });
+      const [facts, id] = await Promise.all([
+        read(snapshot, command, now),
+        reserveOne(ids, command.caller.realm, 'profile-field'),
+      ]);
+      return E.isLeft(facts) ? facts : E.right({ ...facts.right, id });
     },
     decide: (facts, { caller: _, ...requested }) => decideCreateField(facts, requested),
   });
@@ -61,10 +58,11 @@ export const createField = (ports: CommandPorts, ids: Ids): ProfileUseCases['cre
 export const updateField = (ports: CommandPorts): ProfileUseCases['updateField'] =>
   decideAndCommit(ports)({
     read: async (snapshot, command, now) => {
-      const facts = await read(snapshot, command, now);
-      return E.isLeft(facts)
-        ? facts
-        : E.right({ ...facts.right, values: await snapshot.profiles.valuesIn(command.field) });
+      const [facts, values] = await Promise.all([
+        read(snapshot, command, now),
+        snapshot.profiles.valuesIn(command.field),
+      ]);
+      return E.isLeft(facts) ? facts : E.right({ ...facts.right, values });
     },
     decide: (facts, { caller: _, ...wish }) => decideUpdateField(facts, wish),
   });

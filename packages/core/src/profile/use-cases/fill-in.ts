@@ -20,17 +20,21 @@ const load = async (
   wishes: ReadonlyArray<FillIn>,
   now: UnixSeconds,
 ): Promise<FillInFacts> => {
-  const fields = await snapshot.profiles.fields();
-  const texts = textsToShow(fields, wishes);
-  const html = await render(snapshot, context, texts, now);
-  const people = await snapshot.users.byIds([
-    ...new Set(wishes.flatMap(({ value }) => namedIn(value))),
+  const renderTexts = async () => {
+    const fields = await snapshot.profiles.fields();
+    const texts = textsToShow(fields, wishes);
+    return { fields, texts, html: await render(snapshot, context, texts, now) };
+  };
+  const [{ fields, texts, html }, people, values] = await Promise.all([
+    renderTexts(),
+    snapshot.users.byIds([...new Set(wishes.flatMap(({ value }) => namedIn(value)))]),
+    snapshot.profiles.valuesOf([user.id]),
   ]);
   return {
     actor: context.actor.user,
     user,
     fields,
-    values: await snapshot.profiles.valuesOf([user.id]),
+    values,
     people: new Map(people.map((one) => [one.id, one])),
     rendered: new Map(texts.map((text, index) => [text, html[index]?.() ?? ''])),
   };

@@ -1,10 +1,9 @@
-import { loadMembership } from '../../channel/load-membership.ts';
+import { loadCallerAndMembership } from '../../channel/load-membership.ts';
 import { mayReadChannel, readableHistory } from '../../channel/may-read-channel.ts';
 import type { MessageId, TopicId } from '../../kernel/brand.ts';
 import { type CommandPorts, readOnly, type UseCase } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
-import { loadActorContext } from '../../user/actor-context.ts';
 import { arrivedDuring, type PeriodsByChannel } from '../received.ts';
 import type { Span } from '../span.ts';
 import type { TopicState } from '../topic.ts';
@@ -71,10 +70,10 @@ export const listTopics = (
 ): UseCase<ListTopics, ListTopicsRefusal, ReadonlyArray<TopicLine>> =>
   readOnly(ports)<ListTopics, ListTopicsRefusal, ReadonlyArray<TopicLine>>(
     async (snapshot, { caller, channel }, now) => {
-      const context = await loadActorContext(snapshot, caller, now);
-      if (E.isLeft(context)) return context;
-      const { actor } = context.right;
-      const permit = mayReadChannel(actor, await loadMembership(snapshot, channel, actor.user.id));
+      const loaded = await loadCallerAndMembership(snapshot, caller, channel, now);
+      if (E.isLeft(loaded)) return loaded;
+      const { actor } = loaded.right.context;
+      const permit = mayReadChannel(actor, loaded.right.membership);
       if (E.isLeft(permit)) return permit;
       const history = readableHistory(actor, permit.right);
       if (history === 'none') return E.right([]);

@@ -1,4 +1,4 @@
-import { loadMembership } from '../../channel/load-membership.ts';
+import { loadCallerAndMembership } from '../../channel/load-membership.ts';
 import type { UnixSeconds } from '../../kernel/brand.ts';
 import {
   type CommandPorts,
@@ -8,7 +8,7 @@ import {
 import { E } from '../../kernel/fp.ts';
 import type { Ids, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
-import { type CallerDenial, loadActorContext } from '../../user/actor-context.ts';
+import type { CallerDenial } from '../../user/actor-context.ts';
 import { decideSetVisibility, type SetVisibilityFacts } from '../decide-set-visibility.ts';
 import { requestedTopic } from '../topic-name.ts';
 import type { SetVisibility, SetVisibilityRefusal } from './contract.ts';
@@ -20,21 +20,25 @@ const read =
     command: SetVisibility,
     now: UnixSeconds,
   ): Promise<E.Either<CallerDenial, SetVisibilityFacts>> => {
-    const context = await loadActorContext(snapshot, command.caller, now);
-    if (E.isLeft(context)) return context;
-    const { realm, actor } = context.right;
-    const membership = await loadMembership(snapshot, command.channel, actor.user.id);
-    const state =
-      membership &&
-      (await snapshot.topics.byName(membership.channel.id, requestedTopic(command.topic)));
+    const { caller, channel } = command;
+    const readTopic = async () => {
+      const state = await snapshot.topics.byName(channel, requestedTopic(command.topic));
+      const present = state && (await snapshot.topics.visibility(state.topic.id, caller.user));
+      return { topic: state?.topic ?? null, present };
+    };
+    const [loaded, found, freshTopic, { items: held }] = await Promise.all([
+      loadCallerAndMembership(snapshot, caller, channel, now),
+      readTopic(),
+      reserveOne(ids, caller.realm, 'topic'),
+      snapshot.counts.all({ kind: 'topic-visibilities', of: caller.user, at: now }),
+    ]);
+    if (E.isLeft(loaded)) return loaded;
+    const topic = loaded.right.membership === null ? { topic: null, present: null } : found;
     return E.right({
-      context: context.right,
-      membership,
-      topic: state?.topic ?? null,
-      present: state && (await snapshot.topics.visibility(state.topic.id, actor.user.id)),
-      freshTopic: await reserveOne(ids, realm.id, 'topic'),
-      held: (await snapshot.counts.all({ kind: 'topic-visibilities', of: actor.user.id, at: now }))
-        .items,
+      ...loaded.right,
+      ...topic,
+      freshTopic,
+      held,
       most: numbers.topicVisibilities,
     });
   };

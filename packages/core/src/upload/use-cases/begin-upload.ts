@@ -21,14 +21,12 @@ export const beginUpload = (
     Upload
   >({
     read: async (snapshot, { caller }, now) => {
-      const context = await loadActorContext(snapshot, caller, now);
-      if (E.isLeft(context)) return context;
-      const space = await snapshot.attachments.space();
-      return E.right({
-        context: context.right,
-        space,
-        announced: await snapshot.uploads.announced(),
-      });
+      const [context, space, announced] = await Promise.all([
+        loadActorContext(snapshot, caller, now),
+        snapshot.attachments.space(),
+        snapshot.uploads.announced(),
+      ]);
+      return E.isLeft(context) ? context : E.right({ context: context.right, space, announced });
     },
     decide: decideBegin,
   });

@@ -45,14 +45,16 @@ export const createUser = (
     User
   >({
     read: async (snapshot, command, now) => {
-      const read = await applicant(snapshot, command, now);
+      const [read, defaultChannels, fresh] = await Promise.all([
+        applicant(snapshot, command, now),
+        openDefaults(snapshot),
+        ids.reserve(command.caller.realm, { user: 1, message: 1 }),
+      ]);
       if (E.isLeft(read)) return read;
-      const defaultChannels = await openDefaults(snapshot);
-      const wanted = { user: 1, message: 1 } as const;
       const {
         user: [id],
         message: [position],
-      } = await ids.reserve(read.right.realm.id, wanted);
+      } = fresh;
       return E.right({ ...read.right, defaultChannels, id, position });
     },
     decide: decideCreateUser,

@@ -29,23 +29,22 @@ const factsOf = async (
   now: UnixSeconds,
 ): Promise<DeactivateFacts> => {
   const { realm } = context;
-  const bots = await snapshot.users.botsOf(target.id);
-  return {
-    context,
-    target,
-    bots,
-    isOnlyUser: (await snapshot.users.roster()).every(({ id }) => id === target.id),
-    activeOwners: await snapshot.users.activeOwners(),
-    ownersGroup: await ownersGroupOf(snapshot, realm),
-    hasLiveLinks: (await snapshot.invitations.live(target.id, now)).length > 0,
-    absence: await readAbsence(
-      snapshot,
-      ids,
-      realm.id,
-      [target, ...bots.filter(({ isActive }) => isActive)],
-      true,
-    ),
+  const { users, invitations } = snapshot;
+  const readBots = async () => {
+    const bots = await users.botsOf(target.id);
+    const gone = [target, ...bots.filter(({ isActive }) => isActive)];
+    return { bots, absence: await readAbsence(snapshot, ids, realm.id, gone, true) };
   };
+  const [{ bots, absence }, roster, activeOwners, ownersGroup, links] = await Promise.all([
+    readBots(),
+    users.roster(),
+    users.activeOwners(),
+    ownersGroupOf(snapshot, realm),
+    invitations.live(target.id, now),
+  ]);
+  const isOnlyUser = roster.every(({ id }) => id === target.id);
+  const hasLiveLinks = links.length > 0;
+  return { context, target, bots, isOnlyUser, activeOwners, ownersGroup, hasLiveLinks, absence };
 };
 
 /** The scene, and whom the request is about. */
@@ -95,19 +94,18 @@ export const deactivate = (ports: CommandPorts, ids: Ids): UserUseCases['deactiv
 export const reactivate = (ports: CommandPorts, ids: Ids): UserUseCases['reactivate'] =>
   decideAndCommit(ports)<AdministerUser, ReactivateFacts, ReactivateUserRefusal, void>({
     read: async (snapshot, command, now) => {
-      const found = await readTarget(snapshot, command, now);
-      if (E.isLeft(found)) return found;
-      const { context, target } = found.right;
+      const read = await readTarget(snapshot, command, now);
+      if (E.isLeft(read)) return read;
+      const { context, target } = read.right;
       const { realm } = context;
       const owner = target.bot?.owner ?? null;
-      return E.right({
-        context,
-        target,
-        isNameInUse: await isNameInUse(snapshot, target.fullName, target.id),
-        owner: owner === null ? null : await snapshot.users.byId(owner),
-        ownersGroup: await ownersGroupOf(snapshot, realm),
-        absence: await readAbsence(snapshot, ids, realm.id, [target], false),
-      });
+      const [isInUse, found, ownersGroup, absence] = await Promise.all([
+        isNameInUse(snapshot, target.fullName, target.id),
+        owner === null ? null : snapshot.users.byId(owner),
+        ownersGroupOf(snapshot, realm),
+        readAbsence(snapshot, ids, realm.id, [target], false),
+      ]);
+      return E.right({ context, target, isNameInUse: isInUse, owner: found, ownersGroup, absence });
     },
     decide: decideReactivate,
   });

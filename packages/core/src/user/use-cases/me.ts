@@ -13,6 +13,9 @@ export const me = (ports: Pick<CommandPorts, 'read' | 'clock'>): UserUseCases['m
     if (E.isLeft(context)) return context;
     const { realm, actor } = context.right;
     const own = viewUser(realm, actor.user, actor.user);
-    const [user = own] = await withProfiles(snapshot, [own]);
-    return E.right({ user, maxMessage: await newestReceived(snapshot, actor.user) });
+    const [[user = own], maxMessage] = await Promise.all([
+      withProfiles(snapshot, [own]),
+      newestReceived(snapshot, actor.user),
+    ]);
+    return E.right({ user, maxMessage });
   });

@@ -24,13 +24,19 @@ export const readNewAccount = async (
   realm: Realm,
   { email, fullName, password }: WantedAccount,
   isGood: (password: NewPassword, about: ReadonlyArray<string>) => boolean,
-): Promise<NewAccount> => ({
-  email,
-  fullName,
-  isNameTaken: await snapshot.users.fullNameTaken(strip(fullName), null),
-  isEmailTaken: (await emailHolder(snapshot, realm, email)) !== null,
-  isPasswordGood: isGood(password, [email, fullName]),
-});
+): Promise<NewAccount> => {
+  const [isNameTaken, holder] = await Promise.all([
+    snapshot.users.fullNameTaken(strip(fullName), null),
+    emailHolder(snapshot, realm, email),
+  ]);
+  return {
+    email,
+    fullName,
+    isNameTaken,
+    isEmailTaken: holder !== null,
+    isPasswordGood: isGood(password, [email, fullName]),
+  };
+};
 
 /** The channels that newcomers are subscribed to, as they are now. */
 export const openDefaults = async (

@@ -35,12 +35,13 @@ const read = async (
   { caller }: { readonly caller: Caller },
   now: UnixSeconds,
 ): Promise<E.Either<OwnKeysRefusal, Facts>> => {
-  const context = await loadActorContext(snapshot, caller, now);
+  const [context, keys] = await Promise.all([
+    loadActorContext(snapshot, caller, now),
+    snapshot.users.keysOf(caller.user, now),
+  ]);
   if (E.isLeft(context)) return context;
   const permit = mayActAsHuman(context.right.actor.user);
-  return E.isLeft(permit)
-    ? permit
-    : E.right({ user: permit.right, keys: await snapshot.users.keysOf(caller.user, now) });
+  return E.isLeft(permit) ? permit : E.right({ user: permit.right, keys });
 };
 
 export const listKeys = (ports: Pick<CommandPorts, 'read' | 'clock'>): OwnKeyUseCases['listKeys'] =>

@@ -16,16 +16,17 @@ export const readAbsence = async (
   users: ReadonlyArray<User>,
   isAbsent: boolean,
 ): Promise<Absence> => {
-  const from = await reserveOne(ids, realm, 'message');
+  const [from, ...own] = await Promise.all([
+    reserveOne(ids, realm, 'message'),
+    ...users.map(({ id }) => snapshot.channels.subscriptionsOf(id)),
+  ]);
   const guards: Array<Absence['guards'][number]> = [];
   const changes: Array<Absence['changes'][number]> = [];
-  for (const { id } of users) {
-    for (const before of await snapshot.channels.subscriptionsOf(id)) {
-      const subscription = continued(before, from, isAbsent);
-      if (subscription === null) continue;
-      guards.push(subscriptionUnchanged(id, before.channel, before));
-      changes.push({ _tag: 'subscription.put', subscription });
-    }
+  for (const before of own.flat()) {
+    const subscription = continued(before, from, isAbsent);
+    if (subscription === null) continue;
+    guards.push(subscriptionUnchanged(before.user, before.channel, before));
+    changes.push({ _tag: 'subscription.put', subscription });
   }
   return { guards, changes };
 };

@@ -22,17 +22,15 @@ export const readUpdateUser = async (
   const { realm, actor } = context.right;
   const target = await findUser(snapshot, context.right, command.user);
   if (target === null) return E.left(denial('user.unavailable'));
-  return E.right({
-    realm,
-    actor,
-    target,
-    bots: await snapshot.users.botsOf(target.id),
-    activeOwners: await snapshot.users.activeOwners(),
-    ownersGroup: await ownersGroupOf(snapshot, realm),
-    isNameTaken:
-      command.fullName !== null &&
-      (await snapshot.users.fullNameTaken(strip(command.fullName), target.id)),
-  });
+  const { users } = snapshot;
+  const { fullName } = command;
+  const [bots, activeOwners, ownersGroup, isNameTaken] = await Promise.all([
+    users.botsOf(target.id),
+    users.activeOwners(),
+    ownersGroupOf(snapshot, realm),
+    fullName !== null && users.fullNameTaken(strip(fullName), target.id),
+  ]);
+  return E.right({ realm, actor, target, bots, activeOwners, ownersGroup, isNameTaken });
 };
 
 /** An account without its profile; `profiles.updateUser` changes both. */

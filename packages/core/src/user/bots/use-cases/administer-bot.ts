@@ -19,12 +19,11 @@ const read = async (
   { caller, bot }: AdministerBot,
   now: UnixSeconds,
 ): Promise<E.Either<MemberDenial, AdministerBotFacts>> => {
-  const context = await loadMemberContext(snapshot, caller, now);
-  if (E.isLeft(context)) return context;
-  return E.right({
-    context: context.right,
-    target: await snapshot.users.byId(bot),
-  });
+  const [context, target] = await Promise.all([
+    loadMemberContext(snapshot, caller, now),
+    snapshot.users.byId(bot),
+  ]);
+  return E.isLeft(context) ? context : E.right({ context: context.right, target });
 };
 
 /** Behind `DELETE /bots/{id}`. */

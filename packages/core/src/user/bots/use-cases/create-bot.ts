@@ -27,16 +27,23 @@ export const createBot = (
       const context = await loadMemberContext(snapshot, command.caller, now);
       if (E.isLeft(context)) return context;
       const { realm } = context.right;
+      const { users } = snapshot;
       const fullName = strip(command.fullName);
       const email = parseAddress(`${strip(command.shortName)}-bot@${madeUpDomain(realm)}`);
+      const [holder, isNameTaken, isInUse, id] = await Promise.all([
+        email === null ? null : users.byEmail(email),
+        users.fullNameTaken(fullName, null),
+        isNameInUse(snapshot, fullName, null),
+        reserveOne(ids, realm.id, 'user'),
+      ]);
       const apiKey = newApiKey(entropy);
       return E.right({
         context: context.right,
         email,
-        isEmailTaken: email !== null && (await snapshot.users.byEmail(email)) !== null,
-        isNameTaken: await snapshot.users.fullNameTaken(fullName, null),
-        isNameInUse: await isNameInUse(snapshot, fullName, null),
-        id: await reserveOne(ids, realm.id, 'user'),
+        isEmailTaken: holder !== null,
+        isNameTaken,
+        isNameInUse: isInUse,
+        id,
         apiKey,
         apiKeyDigest: digest.sha256(apiKey),
       });
