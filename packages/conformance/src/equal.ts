@@ -34,9 +34,18 @@ export const equal = <Value>(actual: Value, expected: Value, what?: string): voi
   }
 };
 
+/** An object with its fields in the order of their names. */
+const ordered = (_key: string, value: unknown): unknown =>
+  typeof value !== 'object' || value === null || Array.isArray(value)
+    ? value
+    : Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+
+/** The data as text, which is the same for the same data. */
+export const textOf = (value: unknown): string =>
+  JSON.stringify(plain(value), ordered) ?? 'undefined';
+
 /** Do both hold the same data? */
-export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(plain(one)) === JSON.stringify(plain(other));
+export const isSame = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);
 
 /** Throws unless `condition`. */
 export const ok = (condition: boolean, what: string): void => assert.ok(condition, what);

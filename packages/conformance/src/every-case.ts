@@ -53,6 +53,9 @@ import { presenceCases } from './storage/people/presence.cases.ts';
 import { profileCases } from './storage/people/profile.cases.ts';
 import { snippetCases } from './storage/people/snippet.cases.ts';
 import { userCases } from './storage/people/user.cases.ts';
+import { foreignHandleCases } from './storage/realms/foreign-handles.cases.ts';
+import { foreignReadCases } from './storage/realms/foreign-reads.cases.ts';
+import { foreignSetCases } from './storage/realms/foreign-sets.cases.ts';
 import { rollbackCases } from './storage/rollback.cases.ts';
 import { rowGuardCases } from './storage/row-guards.cases.ts';
 import { toldCases } from './storage/told.cases.ts';
@@ -118,6 +121,24 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...randomAccessCases,
   ...toldCases,
 ];
+
+/**
+ * What a storage must do so that no realm reaches the rows of another: each method of each
+ * repository is asked about another realm, and each kind of change names rows of another realm.
+ * `run` is given what opens a new, empty store.
+ *
+ * @example
+ * for (const { title, run } of separateRealmCases) test(title, () => run(openMyStorage));
+ */
+export const separateRealmCases: ReadonlyArray<Case<Storage>> = [
+  ...foreignReadCases,
+  ...foreignSetCases,
+];
+
+/**
+ * What `separateRealmCases` ask of a store that several processes open at the same time.
+ */
+export const separateRealmHandleCases: ReadonlyArray<Case<SharedStore>> = foreignHandleCases;
 
 /**
  * What a store must do that several processes open at the same time. `run` is given what makes a

@@ -1,6 +1,12 @@
 export type { Case } from './case.ts';
 export { aChangeSet } from './commits.ts';
-export { blobStoreCases, sharedStoreCases, storageCases } from './every-case.ts';
+export {
+  blobStoreCases,
+  separateRealmCases,
+  separateRealmHandleCases,
+  sharedStoreCases,
+  storageCases,
+} from './every-case.ts';
 export { checkModel, type ModelRun } from './model/check.ts';
 export { isUsualRun, modelRun } from './model/options.ts';
 export { coverageText, neglected, type RunCoverage } from './model/run-coverage.ts';

@@ -64,6 +64,8 @@ const appliers: MemoryAppliers = {
   ...deviceAppliers,
 };
 
+export const CHANGE_KINDS = Object.keys(appliers) as ReadonlyArray<Change['_tag']>;
+
 export const applyChange = (draft: WorkingState, change: Change): void =>
   (appliers[change._tag] as (draft: WorkingState, change: Change) => void)(draft, change);
 

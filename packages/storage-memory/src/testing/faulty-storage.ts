@@ -33,10 +33,15 @@ export interface Fault {
   /** `states` are those of all realms. */
   readonly ask?: (right: Repositories, state: MemoryState, states: RealmStates) => Repositories;
   readonly directory?: (right: Directory) => Directory;
-  readonly holds?: (state: MemoryState, guard: Guard) => boolean;
+  /** `states` are those of all realms. */
+  readonly holds?: (state: MemoryState, guard: Guard, states: RealmStates) => boolean;
   /** What becomes of a set before it is applied. */
   readonly commit?: (set: ChangeSet) => ChangeSet;
   readonly outbox?: (right: Outbox) => Outbox;
+  /** Changes of this kind are made in every realm in which they can be made. */
+  readonly reaches?: Change['_tag'];
+  /** A set may name another realm. */
+  readonly namesAny?: boolean;
   /** A set that fails leaves behind what was applied before. */
   readonly isTorn?: boolean;
 }
@@ -52,8 +57,21 @@ export const faultyStorage = (fault: Fault): Storage => {
     if (fault.apply === undefined) right(change);
     else fault.apply(draft, change, right);
   };
+  const reach = (from: RealmId, change: Change): void => {
+    for (const [realm, state] of states) {
+      if (realm === from) continue;
+      const draft = draftOf(state);
+      try {
+        applyChange(draft, change);
+        store(realm, draft.state);
+      } catch {
+        // It cannot be made there.
+      }
+    }
+  };
   const commit = (asked: ChangeSet): void => {
     const set = fault.commit?.(asked) ?? asked;
+    for (const change of set.changes) if (change._tag === fault.reaches) reach(set.realm, change);
     const draft = draftOf(stateOf(states, set.realm));
     try {
       for (const change of set.changes) apply(draft, change);
@@ -65,7 +83,7 @@ export const faultyStorage = (fault: Fault): Storage => {
     store(set.realm, draft.state);
   };
   const holds = (realm: RealmId, guard: Guard): boolean =>
-    fault.holds?.(stateOf(states, realm), guard) ?? guardHolds(states, realm, guard);
+    fault.holds?.(stateOf(states, realm), guard, states) ?? guardHolds(states, realm, guard);
   const outbox = memoryOutbox(
     () => states,
     (realm, events) => store(realm, { ...stateOf(states, realm), events }),
@@ -78,7 +96,7 @@ export const faultyStorage = (fault: Fault): Storage => {
       return work(fault.ask?.(repositories, state, states) ?? repositories);
     },
     commit: (set) => async () => {
-      const foreign = foreignPart(set);
+      const foreign = fault.namesAny === true ? null : foreignPart(set);
       if (foreign !== null) throw corruptChangeSet(`${foreign} names another realm`);
       if (!set.guards.every((guard) => holds(set.realm, guard))) return E.left(stale);
       try {

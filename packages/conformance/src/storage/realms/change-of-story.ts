@@ -1,0 +1,19 @@
+import type { Change } from '@parley/core';
+import type { ChangesOfStory, NamedRows } from './made-change.ts';
+import { MESSAGE_CHANGES } from './message-changes.ts';
+import { PEOPLE_CHANGES } from './people-changes.ts';
+import type { Story } from './story.ts';
+
+export interface ChangeOfStory {
+  readonly names: NamedRows;
+  readonly change: Change;
+}
+
+/** A new kind of change does not compile before it is here. */
+const CHANGES: ChangesOfStory<Change['_tag']> = { ...PEOPLE_CHANGES, ...MESSAGE_CHANGES };
+
+/**
+ * One change of each kind, about the rows of a story, in an order in which all of them can be made.
+ */
+export const changesOf = (story: Story): ReadonlyArray<ChangeOfStory> =>
+  Object.values(CHANGES).map(([names, change]) => ({ names, change: change(story) }));
