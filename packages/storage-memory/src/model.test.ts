@@ -19,7 +19,7 @@ const LIMITS = [
 ].map((rule) => `message.${rule}`);
 
 test(
-  'whatever is done, everybody sees what he would see if everything was written on every message',
+  'every user sees what they would see if everything was written on every message',
   async () => {
     const tally = await checkModel([async () => memoryStorage()], RUN);
     if (process.env.PARLEY_MODEL_DEBUG !== undefined)

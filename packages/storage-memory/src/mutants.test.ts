@@ -91,7 +91,7 @@ test('a failing sequence is made small, and can be seen again', async () => {
       await checkModel(open, run);
       return 'nothing failed';
     } catch (error) {
-      return error instanceof Error ? error.message : 'nobody knows';
+      return error instanceof Error ? error.message : 'the failure is not an error';
     }
   };
   const first = await failure({ runs: RUNS, seed: SEED });

@@ -97,7 +97,7 @@ export interface Tables {
   readonly holders: Map<AttachmentId, ReadonlySet<MessageId>>;
   readonly uploads: Map<UploadId, Upload>;
   readonly conversations: Map<ContainerId, ConversationRow>;
-  /** Of each container that is a run of a topic, ascending. */
+  /** The spans of each container that belongs to topics, ascending. */
   readonly spans: Map<ContainerId, ReadonlyArray<StoredSpan>>;
   readonly messages: Map<MessageId, Message>;
   /** Newest first. */
@@ -120,7 +120,7 @@ export interface Tables {
   readonly presences: Map<UserId, Presence>;
   readonly alertWords: Map<UserId, AlertWords>;
   readonly mutes: Map<string, Mute>;
-  /** By `deviceKey`. */
+  /** The devices, by `deviceKey`. */
   readonly devices: Map<string, Device>;
   readonly activePushes: Map<string, ActivePush>;
   readonly profileFields: Map<ProfileFieldId, ProfileField>;
@@ -190,7 +190,7 @@ export const pairKey = (a: number, b: number): string => `${a}/${b}`;
 
 /** A state in the making: what it was made from stays as it is. */
 export interface WorkingState {
-  /** As the changes so far have left it. */
+  /** The state after the changes so far. */
   readonly state: MemoryState;
   /** A table to write to; `state` shows at once what was written. */
   readonly write: <Name extends keyof Tables>(name: Name) => Tables[Name];

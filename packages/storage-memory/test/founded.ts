@@ -20,7 +20,7 @@ import {
 } from '@parley/core';
 import { memoryBlobs, memoryStorage } from '../src/index.ts';
 
-/** Passwords `verify` was asked about: null for a hash nobody has. */
+/** Passwords that `verify` was asked about. Null for a missing hash. */
 export interface Asked {
   readonly verified: Array<string | null>;
 }

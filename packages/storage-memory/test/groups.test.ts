@@ -134,7 +134,7 @@ describe('changing what a group holds', () => {
       [],
     );
   });
-  test('an owner of the realm manages all groups; a member only his own', async () => {
+  test('an owner of the realm manages all groups; a member only their own', async () => {
     const { owner, bob, group, change, person } = await given();
     const zoe = await person('Zoe');
     const id = await group('backend');
@@ -151,7 +151,7 @@ describe('changing what a group holds', () => {
     );
     expect(E.isRight(await change(id, { remove: [zoe.id] }, zoe))).toBe(true);
   });
-  test('a system group is nobody to change', async () => {
+  test('a system group cannot be changed', async () => {
     const { realm, owner, bob, change } = await given();
     expect(await change(realm.systemGroups.owners, { add: [bob.id] }, owner)).toEqual(
       E.left(denial('group.not-permitted')),

@@ -24,7 +24,7 @@ describe('founding an organization', () => {
       E.left(denial('realm.unavailable')),
     );
   });
-  test('nobody founds a second one there, not even at the same moment', async () => {
+  test('no second one is founded there, not even at the same moment', async () => {
     const { realms } = await founded();
     const again = {
       subdomain: 'dinner',

@@ -144,7 +144,7 @@ describe('asking for a key', () => {
     const { fetch } = await given();
     expect(await fetch('ann', PASSWORD)).toEqual(E.left(denial('caller.username-invalid')));
   });
-  test('a bot has no password, so nobody signs in as one', async () => {
+  test('a bot has no password, so it cannot sign in with one', async () => {
     const { fetch, bot } = await given();
     expect(await fetch(bot.email, '')).toEqual(E.left(denial('caller.password-wrong')));
   });
@@ -279,7 +279,7 @@ describe('ending an API key', () => {
   };
   const unknown = E.left(denial('caller.key-unknown'));
 
-  test('this one opens nothing any more, the others of his do', async () => {
+  test('this one opens nothing any more, other keys of the user do', async () => {
     const { sign, opens, end, apiKey } = await given();
     const [one, other] = [await sign(), await sign()];
     expect(await end(` ${one} `)).toEqual(E.right(undefined));
@@ -317,7 +317,7 @@ describe('ending an API key', () => {
 });
 
 describe('creating a user', () => {
-  test('he can sign in, and is subscribed to the channels new users are', async () => {
+  test('the user can sign in, and is subscribed to the default channels', async () => {
     const { users, realm, person, read } = await founded();
     const bob = await person('Bob');
     expect(bob).toMatchObject({
@@ -381,7 +381,7 @@ describe('creating a user', () => {
     });
     expect(await create()).toEqual(E.left(denial('user.name-taken')));
   });
-  test('whoever makes it chooses the password, be it weak', async () => {
+  test('the creator chooses the password, also a weak one', async () => {
     const { users, owner, as } = await founded();
     const create = (email: string, password: string) =>
       users.create({
@@ -395,7 +395,7 @@ describe('creating a user', () => {
     for (const [index, password] of ['1', 'weak password', 'y'.repeat(100)].entries())
       expect(await create(`b${index}`, password)).toMatchObject({ _tag: 'Right' });
   });
-  test('not by somebody deactivated meanwhile', async () => {
+  test('not by a user who was deactivated meanwhile', async () => {
     const world = await founded();
     await gone(world, world.owner);
     const create = world.users.create({
@@ -409,7 +409,7 @@ describe('creating a user', () => {
 });
 
 describe('listing users', () => {
-  test('everybody but the bots of the server, by id, deactivated ones included', async () => {
+  test('all but the bots of the server, by id, deactivated ones included', async () => {
     const world = await founded();
     const bob = await gone(world, await world.person('Bob'));
     const listed = await done(world.users.list({ viewer: world.as(world.owner), users: null }));
@@ -418,7 +418,7 @@ describe('listing users', () => {
       [bob.id, false],
     ]);
   });
-  test('only those asked for; unknown ids and bots of the server are left out', async () => {
+  test('only those asked for, without unknown ids and bots of the server', async () => {
     const { users, owner, bot, as, person } = await founded();
     const bob = await person('Bob');
     const listed = (wanted: ReadonlyArray<UserId>) =>
@@ -428,7 +428,7 @@ describe('listing users', () => {
     ]);
     expect(await listed([])).toEqual([]);
   });
-  test('in slices: each of them once, in the same order, whoever comes in between', async () => {
+  test('in slices: each once, in the same order, also with new users in between', async () => {
     const world = await founded();
     const { users, owner, as, write } = world;
     const many = Array.from({ length: 1_100 }, (_, index) => ({
@@ -451,7 +451,7 @@ describe('listing users', () => {
     expect(slices.map(({ length }) => length)).toEqual([250, 250, 250, 250, 101]);
     expect(slices.flat()).toEqual(listed);
   });
-  test('in slices, only those asked for, and only for whoever may look', async () => {
+  test('in slices, only those asked for, and only for callers who may list them', async () => {
     const { users, owner, realm, as, person } = await founded();
     const bob = await person('Bob');
     const slices: Array<ReadonlyArray<UserView>> = [];
@@ -493,13 +493,13 @@ describe('a restricted guest', () => {
     );
     return { ...world, guest: await person('Gus', ROLE.guest), bob: await person('Bob') };
   };
-  test('knows those he shares a channel with', async () => {
+  test('sees users with whom they share a channel', async () => {
     const { users, guest, bob, as } = await given();
     expect((await done(users.get({ caller: as(guest), user: { id: bob.id } }))).fullName).toBe(
       'Bob',
     );
   });
-  test('sees nothing but a stub of anybody else', async () => {
+  test('sees only a stub of other users', async () => {
     const world = await given();
     const bob = await gone(world, world.bob);
     const listed = await done(
@@ -513,8 +513,8 @@ describe('a restricted guest', () => {
     expect(await get()).toEqual(E.left(denial('user.not-accessible')));
   });
   test.each([
-    ['whom he wrote with, deactivated or not', false, true],
-    ['the deactivated people of a group conversation he does not', true, false],
+    ['users of a conversation, deactivated or not', false, true],
+    ['not the deactivated users of a group conversation', true, false],
   ])('knows %s', async (_says, withAThird, isKnown) => {
     const world = await given();
     const bob = await gone(world, world.bob);
@@ -523,7 +523,7 @@ describe('a restricted guest', () => {
     const [seen] = await done(world.users.list({ viewer: world.as(world.guest), users: [bob.id] }));
     expect(seen?.isStub).toBe(!isKnown);
   });
-  test('nobody else is restricted', async () => {
+  test('no one else is restricted', async () => {
     const world = await given();
     await gone(world, world.guest);
     expect(
@@ -534,7 +534,7 @@ describe('a restricted guest', () => {
 });
 
 describe('finding one user', () => {
-  test('by id, by address, and by the address made from his id', async () => {
+  test('by id, by address, and by the address made from the id', async () => {
     const { users, owner, as, person } = await founded();
     const bob = await person('Bob');
     const references = [
@@ -545,7 +545,7 @@ describe('finding one user', () => {
     for (const user of references)
       expect((await done(users.get({ caller: as(owner), user }))).id).toBe(bob.id);
   });
-  test('nobody: unknown, a bot of the server, or hidden behind his address', async () => {
+  test('no user: unknown, a bot of the server, or with a hidden address', async () => {
     const world = await founded();
     const { users, owner, bot, as } = world;
     const bob = await world.person('Bob');

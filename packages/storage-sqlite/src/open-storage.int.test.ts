@@ -69,7 +69,7 @@ describe('a database that is served from', () => {
     await openSqliteStorage({ file }).close();
   });
 
-  test('in memory is nobody else’s', async () => {
+  test('in memory is shared with no other', async () => {
     const [one, other] = [
       openSqliteStorage({ file: ':memory:' }),
       openSqliteStorage({ file: ':memory:' }),

@@ -114,7 +114,7 @@ describe.each<[string, Fault, string]>([
     expect(await breakEverywhere(aTurn, pairs)).toBeGreaterThan(15);
   });
 
-  test('likewise for a set that is alone in its turn', async () => {
+  test('the same for a set that is alone in its turn', async () => {
     // A transaction, a guard, two changes, an event.
     expect(await breakEverywhere(aLonelySet, pairs.slice(0, 1))).toBeGreaterThan(5);
   });

@@ -37,7 +37,7 @@ const gathering = () => {
 };
 
 describe('a change set that waits for its commit', () => {
-  test('is committed at the end of its turn when nobody else waits', async () => {
+  test('is committed at the end of its turn when no other request waits', async () => {
     const { state, write, written, commits } = gathering();
     state.isLoopBusy = false;
     const first = write('first');
@@ -62,7 +62,7 @@ describe('a change set that waits for its commit', () => {
     expect(commits()).toBe(1);
   });
 
-  test('waits seven milliseconds at most, whoever else waits', async () => {
+  test('waits seven milliseconds at most, with any other waiting requests', async () => {
     const { state, write, written } = gathering();
     void write('first');
     await nextTurn();

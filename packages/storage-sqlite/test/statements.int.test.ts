@@ -305,7 +305,7 @@ describe('statements per request', () => {
       fixture.read(({ messages: stored }) =>
         stored.byIds(messages).then((found) => stored.details(reader.id, found)),
       );
-    /** For the first who looks, and for whoever comes after him. */
+    /** The number of statements for the first reader, and for every later one. */
     const looking = async (messages: ReadonlyArray<MessageId>, reader = fixture.ann) => [
       await counted(() => about(messages, reader)),
       await counted(() => about(messages, reader)),
@@ -318,7 +318,7 @@ describe('statements per request', () => {
       type: 'unicode_emoji',
     });
 
-    /** Somebody of whom it is remembered that he has nothing of his own. */
+    /** A user of whom it is cached that they have no flags of their own. */
     const known = async (): Promise<User> => {
       const reader = await fixture.user();
       await about((await aTopicOf(fixture, await fixture.channel(), 1)).messages, reader);
@@ -433,7 +433,7 @@ describe('statements per request', () => {
     expect([await finding(), await finding()]).toEqual([2, 0]);
   });
 
-  test('a send takes two, whoever is subscribed', async () => {
+  test('a send takes two, with any subscribers', async () => {
     const channel = await fixture.channel();
     const { topic } = await aTopicOf(fixture, channel, 1);
     const sending = async () => {

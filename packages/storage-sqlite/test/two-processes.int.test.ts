@@ -29,7 +29,7 @@ test('what another process changed is seen by the next read', async () => {
   await fixture.storage.close();
 });
 
-test('whoever remembers who was let in learns that another process closed an account', async () => {
+test('a cache of accepted callers learns that another process closed an account', async () => {
   const { fixture, other } = await twoStorages();
   const version = () => fixture.storage.accountsVersion?.();
   const before = version();

@@ -16,8 +16,8 @@ const user = (id: number, realm: number, email: string, isSystem = 0): string =>
   ` 1000, ${isSystem || 'null'}, null, ${isSystem}, '', 'gravatar', 1, 0, '{}', null)`;
 
 /**
- * Two organizations of a version in which nobody greeted newcomers. In the second somebody has the
- * address such a bot would get.
+ * Two organizations of a version without a welcome bot. In the second a user has the address that
+ * such a bot would get.
  */
 const anEarlierDatabase = (): string => {
   const file = files.file();

@@ -49,11 +49,11 @@ export interface Cache<A> {
 const LIMIT = 20_000;
 /** Each with its flags. */
 const READERS = 2_000;
-/** Of lists that may hold as many each. */
+/** The most lists of one kind, each of which may be as long. */
 const FEW = 4;
-/** Of a topic or a container with more spans than these, not all are remembered. */
+/** The most spans of a topic or a container that are kept. */
 export const MANY_SPANS = 64;
-/** Of a history that was moved more often than this, the moves are not remembered. */
+/** The most moves of a history that are kept. The moves of a longer one are read each time. */
 export const MANY_MOVES = 32;
 /** Histories of spans, of some hundred bytes for each move. */
 const CHAINS = 2_000;
@@ -134,7 +134,7 @@ export const keyIn = (realm: RealmId, digest: Sha256): string => `${realm} ${dig
  */
 export interface KnownAlertWords {
   readonly all: ReadonlyArray<AlertWords>;
-  /** Of `all`. */
+  /** The index of `all`. */
   readonly index: AlertWordIndex;
   readonly changed: Set<UserId>;
 }
@@ -152,22 +152,22 @@ export interface KnownPlace {
  * commit of another process forgets everything.
  */
 export interface Caches {
-  /** By id, and by subdomain. */
+  /** The realms, by id and by subdomain. */
   readonly realms: Cache<Realm | null>;
-  /** By id, and by address. */
+  /** The users, by id and by address. */
   readonly users: Cache<User | null>;
   /** By realm and digest. That a key is remembered does not say that it has not ended. */
   readonly keys: Cache<KnownKey | null>;
   readonly crowds: UserListCache;
-  /** By user: who is in these system groups is in those groups. */
+  /** The system groups that a user is in, and the groups that follow from these, by user. */
   readonly holding: Cache<CacheEntry>;
   readonly channels: Cache<Channel | null>;
   readonly subscriptions: Cache<Subscription | null>;
-  /** By realm, in their order. */
+  /** The linkifiers of a realm, in their order. */
   readonly linkifiers: Cache<ReadonlyArray<Linkifier>>;
-  /** By realm. */
+  /** The alert words, by realm. */
   readonly alertWords: Cache<KnownAlertWords>;
-  /** By realm and who is muted. */
+  /** The users who mute a user, by realm and muted user. */
   readonly muters: Cache<ReadonlyArray<UserId>>;
   readonly messages: RetainingCache<StoredMessage>;
   readonly rewritten: EditWriteThrough;
@@ -178,16 +178,16 @@ export interface Caches {
   readonly newestPages: Cache<ReadonlyArray<number>>;
   /** Ids by realm, channel and name. */
   readonly topics: Cache<TopicId | null>;
-  /** By topic. */
+  /** The spans of a topic. */
   readonly spans: Cache<ReadonlyArray<SpanRow>>;
   /**
    * Histories by their newest link; null for one that is too long to keep. Links never change, so
    * nothing invalidates them.
    */
   readonly chains: Cache<HistoryChain | null>;
-  /** By how they are written. */
+  /** The words of a text, by their spelling. */
   readonly words: WordCache;
-  /** By user. */
+  /** What is cached of a reader, by user. */
   readonly readers: Cache<CachedReader>;
   /** Who looks for messages over several turns of the event loop. */
   readonly changeWatcher: ChangeWatcher;

@@ -5,7 +5,7 @@ import { changeWatcher } from './change-watcher.ts';
 const ann = UserId(7);
 const anyone = { reader: UserId(0) };
 
-test('tells each who watches which messages were changed since he asked last', () => {
+test('tells each watcher which messages were changed since its last call', () => {
   const all = changeWatcher();
   const [one, other] = [all.watch(anyone), all.watch(anyone)];
   all.changed(3);
@@ -30,7 +30,7 @@ test('is upset when anything may have been changed, for good', () => {
   ]);
 });
 
-test('is upset when he has read something whose flags are asked for', () => {
+test('is invalidated when the user has read a message whose flags are watched', () => {
   const all = changeWatcher();
   const [his, nobodys] = [all.watch({ ...anyone, reader: ann }), all.watch(anyone)];
   all.read(UserId(8));

@@ -82,7 +82,7 @@ describe('a page that is looked for in several turns', () => {
   });
 
   test.each([0, 1, 2, 4, 5])(
-    'is forgotten by itself when nobody waits for it after %i turns',
+    'is removed by itself when no caller waits for it after %i turns',
     async (count) => {
       const { pages, now } = pagesAtWork();
       const end = await pages.find(QUERY, turns(count));

@@ -40,7 +40,7 @@ export interface IncrementalQuery<Query, Found> {
    * change.
    */
   readonly begin: (query: Query, isWatched: boolean) => Search<Found>;
-  /** Whose flags it depends on. */
+  /** The user whose flags the query depends on. */
   readonly readerOf: (query: Query) => UserId;
   /** May they be the same? A quick look. */
   readonly isLike: (one: Query, other: Query) => boolean;

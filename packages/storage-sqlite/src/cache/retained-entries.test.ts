@@ -38,10 +38,10 @@ test('one who holds nothing takes nothing from another', () => {
 });
 
 test.each<[string, (kept: ReturnType<typeof nothingKept>) => void]>([
-  ['put anew', (kept) => kept.put(1, 'other')],
+  ['put again', (kept) => kept.put(1, 'other')],
   ['dropped', (kept) => kept.drop(1)],
   ['forgotten', (kept) => kept.forget()],
-])('what is %s nobody holds any more', (_how, change) => {
+])('what is %s is not held any more', (_how, change) => {
   const kept = nothingKept();
   const holds = [kept.hold(), kept.hold()];
   for (const held of holds) held.keep(1, 'one');

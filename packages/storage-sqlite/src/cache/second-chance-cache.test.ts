@@ -43,7 +43,7 @@ describe('what was asked for lately', () => {
     expect(keys.map(kept.get)).toEqual(keys.map(() => 'again'));
   });
 
-  test('has room anew when everything was forgotten', async () => {
+  test('has room again after everything was removed', async () => {
     const kept = ten();
     for (const round of ['first', 'second']) {
       for (let key = 0; key < ROOM; key++) kept.put(key, round);

@@ -19,7 +19,7 @@ interface Kept<A> {
   isWanted: boolean;
 }
 
-/** Of those that found no room, so many are known when they come again; 2 to this power. */
+/** The number of rejected keys that are recognized at their second use, as a power of 2. */
 const GUESTS = 12;
 const SPREAD = 0x9e3779b1;
 

@@ -28,8 +28,8 @@ const aStore = (ids: ReadonlyArray<number>) => {
 };
 const idsOf = (users: ReadonlyArray<User>) => users.map(({ id }) => Number(id));
 
-describe('everybody of a realm', () => {
-  test('is read once, and then whoever was touched', () => {
+describe('the users of a realm', () => {
+  test('is read once, and then changed users', () => {
     const { stored, asked, reader } = aStore([1, 2, 3]);
     const crowds = newUserListCache();
     const first = crowds.all(realm, reader);
@@ -44,7 +44,7 @@ describe('everybody of a realm', () => {
     expect(asked).toEqual(['all', 'some 1,2,9']);
   });
 
-  test('is known when every page was read, whoever is touched meanwhile', () => {
+  test('is known when every page was read, also with changes meanwhile', () => {
     const { stored, asked, reader } = aStore([1, 2, 3, 4, 5]);
     const crowds = newUserListCache();
     expect(idsOf(crowds.page(realm, null, 2, reader))).toEqual([1, 2]);

@@ -85,7 +85,7 @@ const nameIn = async ({ storage, realm }: StorageFixture): Promise<string | unde
   (await storage.read(realm.id, ({ realms }) => realms.own()))?.name;
 
 describe('the write-ahead log', () => {
-  test('is moved beside the commits and begun anew, so it stays as long as it may', async () => {
+  test('is moved beside the commits and begun again, so it stays within its limit', async () => {
     const { fixture, log, limit } = await stage(SOON);
     expect(limit()).toBe(0);
     await write(fixture, 400);

@@ -182,7 +182,7 @@ describe('change sets of one turn of the event loop', () => {
     await fixture.storage.close();
   });
 
-  test('a stale one has written nothing and costs nobody a second time', async () => {
+  test('a stale one has written nothing and repeats no other', async () => {
     const { fixture, statements } = await listeningWorld();
     const gone = {
       _tag: 'row.unchanged',

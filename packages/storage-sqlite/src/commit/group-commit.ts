@@ -39,7 +39,7 @@ export interface GroupCommitOptions {
   readonly checkpoints?: Checkpoints;
   /** Called when work was undone. */
   readonly undone?: () => void;
-  /** As `SqliteOptions` has it. */
+  /** The option of `SqliteOptions`. */
   readonly isLoopBusy?: () => boolean;
   /** In ms, from any beginning. */
   readonly now?: () => number;

@@ -71,7 +71,7 @@ test.each<[string, boolean, () => Guard | Promise<Guard>]>([
       }),
   ],
   ['a topic as it was', true, async () => inTopic(await send(fixture, topic))],
-  ['a topic in which somebody spoke', false, () => inTopic(null)],
+  ['a topic with a new message', false, () => inTopic(null)],
   ['a name that is free', true, () => free('nowhere')],
   ['a name that is taken', false, () => free(topic.name.toUpperCase())],
 ])(

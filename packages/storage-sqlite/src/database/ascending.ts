@@ -30,7 +30,7 @@ export const ascending = <Id extends number>(ids: ReadonlyArray<Id>): ReadonlyAr
   return distinct;
 };
 
-/** As they mostly are. */
+/** True when ids ascend, as they mostly do. */
 export const isAscending = (ids: ReadonlyArray<number>): boolean => {
   for (let at = 1; at < ids.length; at++) if ((ids[at] ?? 0) <= (ids[at - 1] ?? 0)) return false;
   return true;

@@ -36,7 +36,7 @@ const folder = (): string => {
   return path;
 };
 
-describe('a storage under which somebody', () => {
+describe('a storage under which another program', () => {
   test.each<[string, string, (path: string) => void]>([
     ['removes the log', 'LogReplaced', (path) => unlinkSync(join(path, 'a.db-wal'))],
     [
@@ -109,7 +109,7 @@ describe('a storage under which somebody', () => {
     await fixture.storage.close();
   });
 
-  test('removes the log shows it to whoever checks the database', async () => {
+  test('removes the log is reported by a check of the database', async () => {
     const path = folder();
     const file = join(path, 'a.db');
     const storage = openSqliteStorage({ file });

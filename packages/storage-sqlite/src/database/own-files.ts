@@ -68,7 +68,7 @@ interface WatchedFile {
   readonly replaced: (path: string) => StoreUnavailable;
 }
 
-/** By URIs SQLite alone knows what it has opened. */
+/** The file of a connection. Only SQLite knows which file it has opened by a URI. */
 const nameOf = (raw: Database.Database): string =>
   raw.name.startsWith('file:')
     ? (raw

@@ -580,7 +580,7 @@ export const savedSnippets = sqliteTable(
   (t) => [index('saved_snippets_user').on(t.realmId, t.userId)],
 );
 
-/** To a channel, to people (their ids as JSON), or without an address yet. */
+/** Drafts for a channel, for users (their ids as JSON), or without recipients yet. */
 export const drafts = sqliteTable(
   'drafts',
   {

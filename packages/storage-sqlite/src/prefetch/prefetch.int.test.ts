@@ -287,7 +287,7 @@ describe('a long page', () => {
         return parleyOver(storage).messages.changeFlagsIn({ ...asked, signal })();
       },
     ],
-  ])('that is %s is left when he who asked gives up', async (_what, ask) => {
+  ])('that is %s is stopped when its caller gives up', async (_what, ask) => {
     const server = await aServer({ messageBytes: 0, searchTurn: 0 });
     const { storage, counts, messages, list, ann } = server;
     const signal = { aborted: false };
@@ -304,7 +304,7 @@ describe('a long page', () => {
     await storage.close();
   });
 
-  test('that somebody has given up before his turn has none', async () => {
+  test('that was given up before its turn has none', async () => {
     const { storage, counts, list, ann } = await aServer({ messageBytes: 0, searchTurn: 0 });
     const signal = { aborted: false };
     const waiting = list(ann, newest(MANY), inVain, signal);
@@ -340,7 +340,7 @@ describe('a long page', () => {
   test.each<[string, StorageOptions, number]>([
     ['in several turns', { searchTurn: 0 }, 4],
     ['at once where that is short', { searchTurn: Number.POSITIVE_INFINITY }, 0],
-  ])('what is unread for whoever registers is looked for %s', async (_says, options, least) => {
+  ])('the unread messages for a registration are looked for %s', async (_says, options, least) => {
     const { storage, counts, messages, ben } = await aServer({ messageBytes: 0, ...options });
     const waiting = registering(storage)(ben);
     let turns = 0;
@@ -359,7 +359,7 @@ describe('a long page', () => {
     await storage.close();
   });
 
-  test('that nobody waits for when the storage closes rejects', async () => {
+  test('that no caller waits for when the storage closes rejects', async () => {
     const { storage, list, ann } = await aServer();
     const waiting = list(ann, newest(MANY));
     const outcome = expect(waiting).rejects.toThrow('The storage is closed');

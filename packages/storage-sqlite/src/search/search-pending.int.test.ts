@@ -272,7 +272,7 @@ describe('what the index has is told by marks, and what is pending by ids,', () 
   test.each<[string, ReadonlyArray<readonly [StepName, number?]>]>([
     ['of a message that was sent', [['send']]],
     ['sent and edited', [['send'], ['edit', -1]]],
-    ['sent and rendered anew', [['send'], ['rerender', -1]]],
+    ['sent and rendered again', [['send'], ['rerender', -1]]],
     ['sent and removed', [['send'], ['remove', -1]]],
     ['edited', [['edit']]],
     ['edited twice', [['edit'], ['edit']]],
@@ -299,18 +299,18 @@ describe('what the index has is told by marks, and what is pending by ids,', () 
     ['that comes late, and is removed', [['sendLate'], ['remove', -1]]],
     ['that is removed', [['remove']]],
     ['that is edited and removed', [['edit'], ['edit'], ['remove']]],
-    ['that is rendered anew', [['rerender']]],
-    ['that is rendered anew and edited', [['rerender'], ['edit']]],
-    ['that is edited and rendered anew', [['edit'], ['edit'], ['rerender']]],
+    ['that is rendered again', [['rerender']]],
+    ['that is rendered again and edited', [['rerender'], ['edit']]],
+    ['that is edited and rendered again', [['edit'], ['edit'], ['rerender']]],
     [
-      'that is edited, rendered anew, edited and removed',
+      'that is edited, rendered again, edited and removed',
       [['edit'], ['rerender'], ['edit'], ['remove']],
     ],
     ['that is edited late', [['editLate']]],
     ['that is edited, and late', [['edit'], ['editLate']]],
     ['that is edited late and then not', [['editLate'], ['edit']]],
     ['whose edit tells another text', [['editOddly']]],
-    ['that is sent, taken in and rendered anew', [['send'], ['takeAll'], ['rerender', -1]]],
+    ['that is sent, taken in and rendered again', [['send'], ['takeAll'], ['rerender', -1]]],
   ])('and by one note of a message %s', async (_says, steps) => {
     const scene = await tell(steps);
     expect(notes(scene)).toBe(1);

@@ -24,7 +24,7 @@ const OF_USER = 'realm_id = (@realm+0) and user_id = (@of+0)';
 const OWN_BOT = 'realm_id = (@realm+0) and bot_owner_id = (@of+0) and bot_is_system = 0';
 const made = (maker: string): string =>
   `realm_id = (@realm+0) and ${maker} in ${MAKERS} and created_at > (@at+0)`;
-/** Of the realm that is asked, if that is the one whose rows are counted. */
+/** The condition of the realm asked, which is also the one whose rows are counted. */
 export const OF_REALM = 'realm_id = (@realm+0) and realm_id = (@of+0)';
 
 /** The kinds that no other table has in its file. */

@@ -38,7 +38,7 @@ test('a setting that an older row lacks has its default, and the others stay', (
   expect(userOf(stored({})).settings).toEqual(DEFAULT_USER_SETTINGS);
 });
 
-test('only what somebody chose is stored', () => {
+test('only chosen settings are stored', () => {
   const changed = {
     ...ann,
     settings: { ...ann.settings, fontSizePx: 20, enterSends: true, emailVisibility: 1 },

@@ -3,9 +3,9 @@ import { type Mutant, mutant } from './mutant.ts';
 
 export const devices: ReadonlyArray<Mutant> = [
   mutant('a device cannot be removed', ignoring('device.remove'), 'cases'),
-  mutant('whose keys are replaced keeps his devices', ignoring('devices.clear'), 'cases'),
+  mutant('a user whose keys are replaced keeps their devices', ignoring('devices.clear'), 'cases'),
   mutant(
-    'a device stays with whoever had it first',
+    'a device stays with its first user',
     misreading('device.put', ({ _tag, device }, { devices: stored }) => {
       const first = [...stored.values()].find(
         ({ realm, kind, token }) =>
@@ -28,7 +28,7 @@ export const devices: ReadonlyArray<Mutant> = [
     'cases',
   ),
   mutant(
-    'a device is everybody’s',
+    'a device belongs to all users',
     asking(
       'devices',
       'ofUsers',
@@ -46,7 +46,7 @@ export const devices: ReadonlyArray<Mutant> = [
     'cases',
   ),
   mutant(
-    'whoever has a device wants all messages',
+    'every user with a device wants all messages',
     asking('devices', 'holdersIn', (right) => (channel) => right(channel, 'everybody')),
     'cases',
   ),
@@ -57,7 +57,7 @@ export const devices: ReadonlyArray<Mutant> = [
   ),
   mutant('what was taken back stays', ignoring('active-pushes.remove'), 'cases'),
   mutant(
-    'what is taken back from one is taken back from nobody else, but with all he has',
+    'withdrawing one notification of a user withdraws all of them',
     misreading('active-pushes.remove', ({ _tag, user }, { activePushes }) => ({
       _tag,
       user,

@@ -3,7 +3,7 @@ import { applying, asking, askingDirectory, ignoring, misreading } from '../faul
 import { type Mutant, mutant } from './mutant.ts';
 
 export const files: ReadonlyArray<Mutant> = [
-  mutant('nobody takes hold of a file', ignoring('attachment.claim'), 'naive'),
+  mutant('no message holds a file', ignoring('attachment.claim'), 'naive'),
   mutant('a file is held for ever', ignoring('attachment.release'), 'naive'),
   mutant('files stay', ignoring('attachment.remove'), 'naive'),
   mutant(
@@ -51,7 +51,7 @@ export const files: ReadonlyArray<Mutant> = [
     'cases',
   ),
   mutant(
-    'a file is held by nobody else',
+    'a file is held by no other message',
     asking('attachments', 'heldElsewhere', () => async () => []),
     'cases',
   ),
@@ -86,7 +86,7 @@ export const files: ReadonlyArray<Mutant> = [
     'cases',
   ),
   mutant(
-    'every look at all files begins anew',
+    'every list of all files begins again',
     askingDirectory('attachments', (right) => (_after, limit) => right(AttachmentId(0), limit)),
     'cases',
   ),
@@ -121,7 +121,7 @@ export const files: ReadonlyArray<Mutant> = [
     'cases',
   ),
   mutant(
-    'nobody keeps his picture',
+    'no user keeps their picture',
     misreading('user.put', (change) => ({
       ...change,
       user: { ...change.user, avatar: { source: 'gravatar', version: change.user.avatar.version } },

@@ -15,7 +15,7 @@ export const invitations: ReadonlyArray<Mutant> = [
     'cases',
   ),
   mutant(
-    'a link to join makes guests of everybody',
+    'an invitation link makes guests of all',
     misreading('invitation.put', ({ _tag, invitation }) => ({
       _tag,
       invitation: { ...invitation, role: 600 },
@@ -32,7 +32,7 @@ export const invitations: ReadonlyArray<Mutant> = [
     'cases',
   ),
   mutant(
-    'whoever lists links to join sees everybody’s',
+    'a user who lists invitation links sees those of all',
     asking('invitations', 'live', (right) => (_creator, now) => right(null, now)),
     'cases',
   ),
@@ -53,7 +53,7 @@ export const invitations: ReadonlyArray<Mutant> = [
     'cases',
   ),
   mutant(
-    'links to join outlive the account of whoever made them',
+    'invitation links outlive the account of their creator',
     ignoring('invitations.expire'),
     'cases',
   ),

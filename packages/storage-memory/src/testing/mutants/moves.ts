@@ -84,7 +84,7 @@ export const moves: ReadonlyArray<Mutant> = [
     'naive',
   ),
   mutant(
-    'nobody is told that messages arrived',
+    'no arrival of messages is stored',
     misreading('message.move', (change) => ({ ...change, arrival: null })),
     'naive',
   ),

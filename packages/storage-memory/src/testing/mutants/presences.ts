@@ -4,9 +4,9 @@ import { type Mutant, mutant } from './mutant.ts';
 
 /** Faults about who is there. */
 export const presences: ReadonlyArray<Mutant> = [
-  mutant('nobody hides', ignoring('presence.backdate'), 'cases'),
+  mutant('no user hides', ignoring('presence.backdate'), 'cases'),
   mutant(
-    'whoever is connected is active',
+    'a connected user is active',
     misreading('presence.note', (change) => ({ ...change, activeAt: change.connectedAt })),
     'naive',
     13,
@@ -46,7 +46,7 @@ export const presences: ReadonlyArray<Mutant> = [
     'cases',
   ),
   mutant(
-    'whoever is deactivated is still there',
+    'a deactivated user is still present',
     asking(
       'presences',
       'inRealm',

@@ -13,7 +13,7 @@ export const profiles: ReadonlyArray<Mutant> = [
     'cases',
   ),
   mutant(
-    'somebody’s profile is everybody’s',
+    'the profile of a user is that of all',
     asking(
       'profiles',
       'valuesOf',

@@ -78,7 +78,7 @@ export const queries: ReadonlyArray<Mutant> = [
   mutant('lists show all of a protected history', taking('arrived', 'all'), 'naive'),
   mutant('lists of what was received show everything', taking('received', 'all'), 'naive'),
   mutant(
-    'what somebody did something with is not his',
+    'messages that a user acted on are not theirs',
     asking(
       'messages',
       'page',
@@ -88,7 +88,7 @@ export const queries: ReadonlyArray<Mutant> = [
     'naive',
   ),
   mutant(
-    'nothing was sent to anybody beside his subscriptions',
+    'nothing was sent to a user without a subscription',
     asking(
       'messages',
       'page',
@@ -104,7 +104,7 @@ export const queries: ReadonlyArray<Mutant> = [
     127,
   ),
   mutant(
-    'what was sent to somebody beside his subscriptions he has only by what he did with it',
+    'what was sent without a subscription is theirs only after an action',
     misreading('message-flag.put', (change) =>
       change.flag === 'received' ? { ...change, flag: 'historical' } : change,
     ),
@@ -112,7 +112,7 @@ export const queries: ReadonlyArray<Mutant> = [
     3,
   ),
   mutant(
-    'what somebody did something with is anybodys',
+    'messages that a user acted on are those of all',
     asking(
       'messages',
       'page',
@@ -185,7 +185,7 @@ export const queries: ReadonlyArray<Mutant> = [
     ),
   ),
   mutant(
-    'everybody in a conversation is told but the first',
+    'all users of a conversation are listed but the first',
     asking(
       'messages',
       'peopleIn',
@@ -247,7 +247,7 @@ export const queries: ReadonlyArray<Mutant> = [
     ),
   ),
   mutant(
-    'everybody has the flags of the first',
+    'all users have the flags of the first',
     asking('messages', 'flagsAmong', (right) => async (id, users) => {
       const [one] = users;
       const first = one && (await right(id, users)).get(one);
@@ -265,7 +265,7 @@ export const queries: ReadonlyArray<Mutant> = [
     'naive',
   ),
   mutant(
-    'whoever left is still a subscriber',
+    'a user who left is still a subscriber',
     asking(
       'channels',
       'subscribersOf',
@@ -281,7 +281,7 @@ export const queries: ReadonlyArray<Mutant> = [
     ),
   ),
   mutant(
-    'whoever left still uses his colour',
+    'a user who left still uses their colour',
     asking('channels', 'colorsOf', (_right, all) => async (users) => {
       const own = await Promise.all(
         users.map(async (id) => [id, await all.channels.subscriptionsOf(id)] as const),
@@ -294,7 +294,7 @@ export const queries: ReadonlyArray<Mutant> = [
     }),
   ),
   mutant(
-    'whoever left never was there',
+    'a user who left never was there',
     asking(
       'channels',
       'subscriptionsTo',
@@ -320,7 +320,7 @@ export const queries: ReadonlyArray<Mutant> = [
     'naive',
   ),
   mutant(
-    'nobody is called by a message',
+    'no user is mentioned by a message',
     asking('messages', 'mentions', () => async () => []),
     'naive',
     15,
@@ -337,7 +337,7 @@ export const queries: ReadonlyArray<Mutant> = [
     4,
   ),
   mutant(
-    'nobody minds where a topic goes',
+    'no user has a policy for the target of a move',
     movingTo((end) => ({ ...end, visibilities: [] })),
     'naive',
   ),
@@ -354,7 +354,7 @@ export const queries: ReadonlyArray<Mutant> = [
     })),
   ),
   mutant(
-    'nobody loses access',
+    'no user loses access',
     asking('channels', 'subscribedElsewhere', () => async () => []),
     'naive',
   ),

@@ -23,7 +23,7 @@ export const reactions: ReadonlyArray<Mutant> = [
     }),
     'cases',
   ),
-  mutant('nobody takes a reaction back', ignoring('reaction.remove'), 'naive'),
+  mutant('no reaction is removed', ignoring('reaction.remove'), 'naive'),
   mutant(
     'reactions come newest first',
     applying('reaction.put', (change, right, draft) => {
@@ -36,7 +36,7 @@ export const reactions: ReadonlyArray<Mutant> = [
     14,
   ),
   mutant(
-    'whoever takes a reaction back takes those of the others with it',
+    'removing a reaction removes those of the others, too',
     applying('reaction.remove', ({ message, type, emojiCode }, _right, draft) => {
       const left = (draft.state.reactions.get(message) ?? []).filter(
         (one) => one.type !== type || one.emojiCode !== emojiCode,
@@ -54,7 +54,7 @@ export const reactions: ReadonlyArray<Mutant> = [
     'naive',
   ),
   mutant(
-    'nobody has reacted before',
+    'no user has reacted before',
     {
       holds: (_state, guard) =>
         guard._tag !== 'row.unchanged' || guard.row !== 'reaction' || guard.revision === null,

@@ -17,7 +17,7 @@ export const reading: ReadonlyArray<Mutant> = [
     'naive',
   ),
   mutant(
-    'what one reads is read for everybody',
+    'what one user reads is read for all',
     applying('messages.read', (change, right, draft) => {
       for (const user of draft.state.users.keys()) right({ ...change, user });
     }),
@@ -88,7 +88,7 @@ export const reading: ReadonlyArray<Mutant> = [
     'cases',
   ),
   mutant(
-    'no unread message calls everybody',
+    'no unread message mentions all',
     asking('messages', 'unreadPlaces', (right) => async (query) => ({
       ...(await right(query)),
       toAll: [],
@@ -119,7 +119,7 @@ export const reading: ReadonlyArray<Mutant> = [
     'cases',
   ),
   mutant(
-    'whoever is asked about has a flag on some messages',
+    'every user asked about has a flag on some messages',
     asking(
       'messages',
       'flaggedAmong',

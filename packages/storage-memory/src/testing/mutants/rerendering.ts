@@ -4,7 +4,7 @@ import { type Mutant, mutant } from './mutant.ts';
 
 export const rerendering: ReadonlyArray<Mutant> = [
   mutant(
-    'what is rendered anew keeps its revision',
+    'a message that is rendered again keeps its revision',
     applying('message.rerender', (change, right, draft) => {
       const revision = draft.state.messages.get(change.message)?.revision;
       right(change);
@@ -15,7 +15,7 @@ export const rerendering: ReadonlyArray<Mutant> = [
     'cases',
   ),
   mutant(
-    'what is rendered anew has no links',
+    'a message that is rendered again has no links',
     misreading('message.rerender', (change) => ({ ...change, hasLink: false })),
     'cases',
   ),

@@ -7,7 +7,7 @@ const onlyCase = (a: Topic | undefined, b: Topic): boolean =>
 
 export const rows: ReadonlyArray<Mutant> = [
   mutant(
-    'whoever comes back loses the time before',
+    'a user who comes back loses the time before',
     misreading('subscription.put', ({ _tag, subscription }) => ({
       _tag,
       subscription: { ...subscription, periods: subscription.periods.slice(-1) },
@@ -16,7 +16,7 @@ export const rows: ReadonlyArray<Mutant> = [
     5,
   ),
   mutant(
-    'whoever leaves never left',
+    'a user who leaves never left',
     misreading('subscription.put', ({ _tag, subscription }) => ({
       _tag,
       subscription: {
@@ -28,7 +28,7 @@ export const rows: ReadonlyArray<Mutant> = [
     8,
   ),
   mutant(
-    'what he wants to be notified of in a channel is forgotten',
+    'notification settings of a channel are lost',
     misreading('subscription.put', ({ _tag, subscription }) => ({
       _tag,
       subscription: {
@@ -77,7 +77,7 @@ export const rows: ReadonlyArray<Mutant> = [
       },
     })),
   ),
-  mutant('nobody leaves a group', ignoring('group-member.remove')),
+  mutant('no user leaves a group', ignoring('group-member.remove')),
   mutant(
     'groups contain those they are in',
     misreading('subgroup.put', ({ _tag, group, subgroup }) => ({
@@ -87,7 +87,7 @@ export const rows: ReadonlyArray<Mutant> = [
     })),
   ),
   mutant(
-    'nobody changes his role',
+    'no role changes',
     misreading('user.put', ({ _tag, user }, { users }) => ({
       _tag,
       user: { ...user, role: users.get(user.id)?.role ?? user.role },
@@ -111,7 +111,7 @@ export const rows: ReadonlyArray<Mutant> = [
   ),
   mutant('taking one key away takes none', ignoring('api-key.remove'), 'cases'),
   mutant(
-    'taking one key away takes whoever’s it is',
+    'removing one key removes that of any user',
     applying('api-key.remove', (change, right, draft) => {
       right(change);
       draft.write('apiKeys').delete(change.digest);
@@ -119,7 +119,7 @@ export const rows: ReadonlyArray<Mutant> = [
     'cases',
   ),
   mutant(
-    'taking one key away takes all of his',
+    'removing one key removes all of its user',
     applying('api-key.remove', ({ user }, _right, draft) => {
       for (const [digest, key] of [...draft.state.apiKeys])
         if (key.user === user) draft.write('apiKeys').delete(digest);
@@ -143,7 +143,7 @@ export const rows: ReadonlyArray<Mutant> = [
   ),
   mutant('no use of a key is noted', ignoring('api-key.use'), 'cases'),
   mutant(
-    'a use is noted of a key of somebody else',
+    'a use is stored for a key of another user',
     applying('api-key.use', (change, right, draft) => {
       right({ ...change, user: draft.state.apiKeys.get(change.digest)?.user ?? change.user });
     }),

@@ -50,7 +50,7 @@ export const said: ReadonlyArray<Mutant> = [
     },
     'cases',
   ),
-  mutant('nobody says anything new', ignoring('status.put'), 'cases'),
+  mutant('no message is new', ignoring('status.put'), 'cases'),
   mutant(
     'the emoji of a status stays away',
     misreading('status.put', ({ _tag, status }) => ({ _tag, status: { ...status, emoji: null } })),
@@ -88,7 +88,7 @@ export const said: ReadonlyArray<Mutant> = [
     'cases',
   ),
   mutant(
-    'whoever has no alert words left is still listed',
+    'a user without alert words is still listed',
     asking(
       'alertWords',
       'inRealm',
@@ -98,9 +98,9 @@ export const said: ReadonlyArray<Mutant> = [
     ),
     'cases',
   ),
-  mutant('nobody is unmuted', ignoring('mute.remove'), 'cases'),
+  mutant('no user is unmuted', ignoring('mute.remove'), 'cases'),
   mutant(
-    'whoever mutes is muted',
+    'the user who mutes is muted',
     asking(
       'mutes',
       'muters',

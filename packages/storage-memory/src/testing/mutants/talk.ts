@@ -117,7 +117,7 @@ export const talk: ReadonlyArray<Mutant> = [
   ),
   mutant('flags are not taken away', ignoring('message-flag.remove'), 'model', 15),
   mutant(
-    'a flag is everybody elses too',
+    'a flag is that of all others, too',
     misreading('message-flag.put', (change, { messages }) => ({
       ...change,
       user: messages.get(change.message)?.sender ?? change.user,

@@ -150,7 +150,7 @@ test('the indexed words of a message are known by its first edit, else noted', a
   expect(words).toEqual([[], [], [], [at(1)], []]);
 });
 
-test('a text that was rendered anew is not what stood before the last edit', async () => {
+test('a text that was rendered again is not the text before the last edit', async () => {
   await edit(fixture, at(2), 'giraffe');
   await fill();
   await rerender(at(2), '<p>okapi</p>');
@@ -267,7 +267,7 @@ test('how much waits is known to the next process', async () => {
   expect(pending()).toEqual([]);
 });
 
-test('filled anew, the index holds what it would hold', async () => {
+test('filled again, the index holds the same', async () => {
   await edit(fixture, at(0), 'giraffe');
   const giraffe = await send(fixture, topic, saying('giraffe'));
   db.raw.exec("insert into message_search (message_search) values ('delete-all')");

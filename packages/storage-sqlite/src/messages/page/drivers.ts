@@ -9,7 +9,7 @@ import { merged, readOn, type Stream } from './streams.ts';
 export interface IndexScan {
   /** Within a container; null where no index leads there. */
   readonly inPiece: IdsIn | null;
-  /** Of all sources; null when there is no such index. */
+  /** A stream of all sources. Null when there is no such index. */
   readonly everywhere: Stream | null;
   /** What it finds is just what the term asks for, and no more. */
   readonly isExact: boolean;

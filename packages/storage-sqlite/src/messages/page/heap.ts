@@ -2,7 +2,7 @@
 export interface Heap<Item> {
   push(item: Item): void;
   pop(): Item | undefined;
-  /** Of the item that would come next; infinite when there is none. */
+  /** The key of the next item. Infinite when there is none. */
   nextKey(): number;
 }
 

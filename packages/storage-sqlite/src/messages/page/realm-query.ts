@@ -1,6 +1,6 @@
 import type { Corpus, PageQuery, RealmId, UnreadQuery } from '@parley/core';
 
-/** With the realm whose messages are asked for. */
+/** A query and the realm whose messages it asks for. */
 type InRealm<Query> = Query & { readonly realm: RealmId };
 
 export type RealmCorpus = InRealm<Corpus>;

@@ -4,7 +4,7 @@ import { heapOf } from './heap.ts';
 import type { Direction, SpanSource } from './span-source.ts';
 import type { Stream } from './streams.ts';
 
-/** Of a span that may hold few of the wanted messages, this many are read first. */
+/** The number of messages that are read first of a span that may hold few wanted ones. */
 export const GLANCE = 8;
 
 /**

@@ -57,7 +57,7 @@ test('the union of several streams gives what any of them has, once, in order', 
   );
 });
 
-test('what is not kept is left out, however the rest is cut into chunks', () => {
+test('what is not kept is omitted, with any chunks of the rest', () => {
   fc.assert(
     fc.property(ids, pauses, fc.integer({ min: 1, max: 30 }), (found, way, chunk) => {
       const asked: number[] = [];

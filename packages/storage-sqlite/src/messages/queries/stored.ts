@@ -45,7 +45,7 @@ export const NOTHING_BESIDE: MessageExtras = {
   submessages: NO_SUBMESSAGES,
 };
 
-/** Of most messages the row alone says that nothing is stored beside them. */
+/** A message from its row. Most rows say that nothing is stored beside them. */
 const storedOf = (row: StoredRow): StoredMessage => {
   const [hasReactions, hasSubmessages] = [row.has_reaction === 1, row.has_submessage === 1];
   const isPlain = row.edited_at === null && !hasReactions && !hasSubmessages;
@@ -84,7 +84,7 @@ export interface StoredReader {
     realm: RealmId,
     ids: ReadonlyArray<number>,
   ) => ReadonlyMap<number, MessageExtras>;
-  /** As `many`, with what is stored beside them. */
+  /** Like `many`, with edits, reactions and submessages. */
   readonly whole: (realm: RealmId, ids: ReadonlyArray<number>) => ReadonlyArray<CompleteMessage>;
   /** Of each of them, in their order; of one that there is not, nothing. */
   readonly extrasOfEach: (
@@ -199,7 +199,7 @@ export const storedReader = (db: Db, { messages, places }: Caches): StoredReader
     return found;
   };
 
-  /** Of a message of this realm; null when it is to be read. */
+  /** The cached extras of a message of this realm. Null when they must be read. */
   const knownExtras = (realm: RealmId, id: number): MessageExtras | null => {
     const known = messages.get(id);
     return known?.message.realm === realm ? known.extras : null;
