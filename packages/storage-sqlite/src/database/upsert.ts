@@ -14,7 +14,7 @@ type Parent =
 export const realmOfAll = (...rows: ReadonlyArray<readonly [table: Parent, id: string]>): string =>
   `(select p0.realm_id from ${rows.map(([table], at) => `${table} p${at}`).join(' cross join ')}
     where ${rows
-      .map(([, id], at) => `p${at}.id = ${id} and p${at}.realm_id = (@realm+0)`)
+      .map(([, id], at) => `p${at}.id = (${id}+0) and p${at}.realm_id = (@realm+0)`)
       .join(' and ')})`;
 
 /**

@@ -9,8 +9,8 @@ export const reactionAppliers = (db: Db): SqliteAppliers<ReactionChange['_tag']>
     `insert into reactions (realm_id, message_id, container_id, user_id, emoji_name, emoji_code,
       type)
       select m.realm_id, m.id, m.container_id, u.id, @emojiName, @emojiCode, @type from messages m
-      cross join users u on u.realm_id = (@realm+0) and u.id = @user
-      where m.realm_id = (@realm+0) and m.id = @message`,
+      cross join users u on u.realm_id = (@realm+0) and u.id = (@user+0)
+      where m.realm_id = (@realm+0) and m.id = (@message+0)`,
   );
   const remove = db.prepare(
     'delete from reactions where realm_id = (?+0) and message_id = ? and user_id = ? and ' +

@@ -34,7 +34,7 @@ const NAMES = `left join topics t on t.realm_id = s.realm_id and t.id = s.topic_
       on s.topic_id is null and c.realm_id = s.realm_id and c.id = s.container_id`;
 
 const ONE = `select ${MESSAGE}, ${PLACE} from messages m
-    cross join spans s on s.realm_id = m.realm_id and s.rowid = (select x.rowid from spans x
+    cross join spans s on s.rowid = (select x.rowid from spans x
       where x.realm_id = m.realm_id and x.container_id = m.container_id and x.first_id <= m.id
       order by x.first_id desc limit 1)
     ${NAMES} where m.realm_id = (?+0) and m.id = (?+0)`;
