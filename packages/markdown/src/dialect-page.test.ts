@@ -34,10 +34,15 @@ const cell = (text: string): string => {
   return `${ticks}${blank}${shown}${blank}${ticks}`;
 };
 
+const COLUMNS = 100;
+/** A paragraph in lines of at most 100 columns. A longer word has a line of its own. */
+const wrapped = (text: string): string =>
+  text.replaceAll(new RegExp(`(.{1,${COLUMNS}})(?: |$)`, 'g'), '$1\n').trimEnd();
+
 const section = ({ title, about, rows }: Examples): string =>
   [
     `## ${title}`,
-    about,
+    wrapped(about),
     [
       '| | typed | HTML |',
       '|---|---|---|',

@@ -10,8 +10,8 @@ many as there were at once.
 
 Every number is an option of the host: \`createParley({ ..., numbers: { drafts: 100 } })\` or
 \`createContainer({ ..., numbers: { drafts: 100 } })\`. \`Infinity\` means no limit. Numbers of 24
-hours count what clients of the HTTP API create, an account together with its bots; they do not limit
-the host and the command line.
+hours count what clients of the HTTP API create, an account together with its bots; they do not
+limit the host and the command line.
 
 A test writes this page from the tables in core:
 \`PARLEY_WRITE_DOCS=1 npm run jest -- packages/http-express/src/limits-page\`.

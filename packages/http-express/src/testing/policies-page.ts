@@ -103,7 +103,7 @@ const policiesIn = (core: string, folder: string): string => {
   const links = files.map(
     (file) => `[${file.replace(/^.*\//, '').replace('.ts', '')}](${source}/${file})`,
   );
-  return links.length === 0 ? '' : `\nDecided by ${links.join(', ')}.\n`;
+  return links.length === 0 ? '' : `\nDecided by\n${links.join(',\n')}.\n`;
 };
 
 /** `core`: the directory of core's sources, whose policies are linked. */
