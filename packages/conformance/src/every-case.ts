@@ -53,6 +53,7 @@ import { presenceCases } from './storage/people/presence.cases.ts';
 import { profileCases } from './storage/people/profile.cases.ts';
 import { snippetCases } from './storage/people/snippet.cases.ts';
 import { userCases } from './storage/people/user.cases.ts';
+import { planCases } from './storage/plan.cases.ts';
 import { foreignHandleCases } from './storage/realms/foreign-handles.cases.ts';
 import { foreignReadCases } from './storage/realms/foreign-reads.cases.ts';
 import { foreignSetCases } from './storage/realms/foreign-sets.cases.ts';
@@ -116,6 +117,7 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...deviceCases,
   ...linkCases,
   ...numberCases,
+  ...planCases,
   ...isolationCases,
   ...randomMoveCases,
   ...randomAccessCases,

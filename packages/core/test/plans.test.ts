@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { MessageId } from '../src/kernel/brand.ts';
 import type { Caller } from '../src/kernel/caller.ts';
 import { E } from '../src/kernel/fp.ts';
+import { stale } from '../src/kernel/ports.ts';
 import { right } from '../src/testing/outcome.ts';
 import { openTestChat, type TestChat } from './test-chat.ts';
 
@@ -44,5 +45,57 @@ describe('the plan of a command', () => {
     const refused = await chat.parley.messages.send.plan(saying('\ud800'))();
     expect(refused).toEqual(await chat.parley.messages.send(saying('\ud800'))());
     expect(E.isLeft(refused) && refused.left.rule).toBe('text.characters');
+  });
+});
+
+describe('carrying out a plan', () => {
+  const send = (content: string) => right(chat.parley.messages.send.plan(saying(content)));
+
+  test('writes what it said and answers its reply, once', async () => {
+    const plan = await send('once');
+    expect(await right(chat.parley.apply(plan))).toEqual(plan.reply);
+    expect((await stored(plan.reply.id))?.message.content).toBe('once');
+    expect(await chat.parley.apply(plan)()).toEqual(E.left(stale));
+  });
+
+  test('happens once also where nothing it was decided by has changed', async () => {
+    const plan = await right(chat.parley.alertWords.add.plan({ caller: ann, words: ['soup'] }));
+    const twice = await Promise.all([chat.parley.apply(plan)(), chat.parley.apply(plan)()]);
+    expect(twice.map(E.isRight)).toEqual([true, false]);
+  });
+
+  test('is stale when something it depends on has changed, and writes nothing', async () => {
+    const { id } = await right(chat.parley.messages.send(saying('before')));
+    const editing = (content: string) => ({
+      caller: ann,
+      message: id,
+      content,
+      prevContentSha256: null,
+      topic: null,
+      channel: null,
+      scope: 'this-message' as const,
+      noticeInOldThread: false,
+      noticeInNewThread: false,
+    });
+    const plan = await right(chat.parley.messages.edit.plan(editing('planned')));
+    await right(chat.parley.messages.edit(editing('in between')));
+    expect(await chat.parley.apply(plan)()).toEqual(E.left(stale));
+    expect((await stored(id))?.message.content).toBe('in between');
+  });
+
+  test('is stale once the plan is older than a minute', async () => {
+    const [fresh, old] = [await send('fresh'), await send('old')];
+    chat.advanceClock(60);
+    expect(E.isRight(await chat.parley.apply(fresh)())).toBe(true);
+    chat.advanceClock(1);
+    expect(await chat.parley.apply(old)()).toEqual(E.left(stale));
+    expect(await stored(old.reply.id)).toBeNull();
+  });
+
+  test('of a command with nothing to do answers its reply, any number of times', async () => {
+    await right(chat.parley.alertWords.add({ caller: ann, words: ['pan'] }));
+    const plan = await right(chat.parley.alertWords.add.plan({ caller: ann, words: ['pan'] }));
+    expect(await right(chat.parley.apply(plan))).toEqual(plan.reply);
+    expect(await right(chat.parley.apply(plan))).toEqual(plan.reply);
   });
 });

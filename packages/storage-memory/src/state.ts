@@ -42,6 +42,7 @@ import type {
   Topic,
   TopicId,
   TopicVisibility,
+  UnixSeconds,
   Draft as UnsentMessage,
   Upload,
   UploadId,
@@ -125,6 +126,8 @@ export interface Tables {
   readonly activePushes: Map<string, ActivePush>;
   readonly profileFields: Map<ProfileFieldId, ProfileField>;
   readonly profileValues: Map<string, ProfileValue>;
+  /** When a plan was carried out, by the id of its set. */
+  readonly plans: Map<string, UnixSeconds>;
 }
 
 /** What there is once in a realm. */
@@ -184,6 +187,7 @@ const EMPTY: MemoryState = {
   activePushes: new Map(),
   profileFields: new Map(),
   profileValues: new Map(),
+  plans: new Map(),
 };
 
 export const pairKey = (a: number, b: number): string => `${a}/${b}`;

@@ -94,6 +94,8 @@ const IS_WRITTEN: Readonly<Record<Change['_tag'], boolean>> = {
   'profile-value.remove': true,
   'upload.put': true,
   'upload.remove': true,
+  // Plans are made for hosts.
+  'plan.note': false,
 };
 const WRITTEN = (Object.keys(IS_WRITTEN) as ReadonlyArray<Change['_tag']>).filter(
   (tag) => IS_WRITTEN[tag],

@@ -23,6 +23,7 @@ import type { MessageChange } from '../message/store/changes.ts';
 import type { MessageEvent } from '../message/store/events.ts';
 import type { MessageRepository } from '../message/store/repository.ts';
 import type { MuteChange, MuteEvent, MuteRepository } from '../muted-user/store.ts';
+import type { PlanChange } from '../plan/store.ts';
 import type {
   PlaygroundChange,
   PlaygroundEvent,
@@ -66,7 +67,8 @@ export type Change =
   | InvitationChange
   | LinkifierChange
   | PlaygroundChange
-  | UploadChange;
+  | UploadChange
+  | PlanChange;
 
 /** What happened, in the past tense; written in the same transaction as the change it tells of. */
 export type DomainEvent =

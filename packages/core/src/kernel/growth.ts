@@ -148,4 +148,5 @@ export const GROWTH: { readonly [Tag in Change['_tag']]: Growth<Tag> } = {
     },
   ],
   'playground.remove': TAKES_AWAY,
+  'plan.note': because('Notes are forgotten after two minutes by the next one.'),
 };

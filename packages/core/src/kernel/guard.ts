@@ -75,6 +75,8 @@ interface Keys {
   readonly 'linkifier.pattern': InRealm;
   /** The number in digits. */
   readonly 'linkifier.position': InRealm;
+  /** Compared exactly. */
+  readonly 'plan.id': InRealm;
   /** Compared exactly, and so is the language. */
   readonly 'playground.name': InRealm & { readonly language: string };
 }

@@ -30,6 +30,7 @@ import {
   playgroundQueries,
 } from './links.ts';
 import { muteAppliers, muteQueries } from './mute.ts';
+import { planAppliers } from './plan.ts';
 import { presenceAppliers, presenceQueries } from './presence.ts';
 import { profileAppliers, profileQueries } from './profile.ts';
 import { realmAppliers, realmQueries } from './realm.ts';
@@ -62,6 +63,7 @@ const appliers: MemoryAppliers = {
   ...alertWordsAppliers,
   ...muteAppliers,
   ...deviceAppliers,
+  ...planAppliers,
 };
 
 export const CHANGE_KINDS = Object.keys(appliers) as ReadonlyArray<Change['_tag']>;

@@ -12,6 +12,9 @@ const firstId = <Row extends { readonly id: number }>(
 /** A key that is unique in its realm. */
 type KeyInRealm = Exclude<KeyGuard, { readonly key: 'realm.subdomain' }>;
 
+/** For rows that have no id. */
+const NO_ID = 0;
+
 /** Id of the row stored under a unique key; null while the key is free. */
 export const ownerOf = (state: MemoryState, guard: KeyInRealm): number | null => {
   const { value } = guard;
@@ -39,6 +42,8 @@ export const ownerOf = (state: MemoryState, guard: KeyInRealm): number | null =>
         state.playgrounds,
         ({ language, name }) => language === guard.language && name === value,
       );
+    case 'plan.id':
+      return state.plans.has(value) ? NO_ID : null;
     case 'conversation':
       return firstId(
         state.conversations,

@@ -37,6 +37,7 @@ import {
   playgroundQueries,
 } from '../tables/links.ts';
 import { muteAppliers, muteQueries } from '../tables/mute.ts';
+import { planAppliers } from '../tables/plan.ts';
 import { presenceAppliers, presenceQueries } from '../tables/presence.ts';
 import { profileAppliers, profileQueries } from '../tables/profile.ts';
 import { realmAppliers, realmDirectory, realmQueries } from '../tables/realm.ts';
@@ -74,6 +75,7 @@ export const applierOf = (
     ...alertWordsAppliers(db, caches),
     ...muteAppliers(db, caches),
     ...deviceAppliers(db),
+    ...planAppliers(db),
   };
   const forget = invalidationOf(caches);
   return (change, realm) => {

@@ -69,6 +69,7 @@ const LOOK_UPS: ReadonlyArray<readonly [found: string, sql: string]> = [
       // Two texts, as JSON.
       ['playground.name', 'playgrounds', 'language = :second->>0 and name = :second->>1'],
       ['conversation', 'conversations', 'participants_key = :second'],
+      ['plan.id', 'applied_plans', 'id = :second'],
     ] as const
   ).map(
     ([found, table, key]) =>
@@ -126,6 +127,7 @@ const ofKey = (guard: KeyGuard): Check => {
     case 'linkifier.pattern':
     case 'linkifier.position':
     case 'conversation':
+    case 'plan.id':
       return [guard.key, guard.realm, guard.value, null];
     case 'playground.name':
       return [guard.key, guard.realm, JSON.stringify([guard.language, guard.value]), null];

@@ -892,6 +892,20 @@ export const registeredConsumers = sqliteTable('registered_consumers', {
   name: text('name').primaryKey(),
 });
 
+/** Plans that were carried out lately, by the id of their set; see `PlanChange`. */
+export const appliedPlans = sqliteTable(
+  'applied_plans',
+  {
+    realmId: of('realm_id', () => realms.id),
+    id: text('id').notNull(),
+    at: integer('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.realmId, t.at, t.id] }),
+    uniqueIndex('applied_plans_id').on(t.realmId, t.id),
+  ],
+);
+
 /** `next`: the smallest id of that kind that is not reserved. */
 export const sequences = sqliteTable('sequences', {
   kind: text('kind').primaryKey(),

@@ -163,6 +163,7 @@ export const oneOfEveryChange = async (scene: PopulatedRealm): Promise<ReadonlyA
     { _tag: 'device.remove', device: aDevice(ann, { token: 'of Ann' }) },
     { _tag: 'devices.clear', user: ben.id },
     { _tag: 'active-pushes.put', pushes: [anActivePush(ben, third)] },
+    { _tag: 'plan.note', id: 'a plan', at: UnixSeconds(1), expired: UnixSeconds(0) },
     { _tag: 'active-pushes.remove', user: ben.id, messages: [second] },
     { _tag: 'conversation.put', id: conversation, realm: realm.id, participants: [ben.id] },
     {

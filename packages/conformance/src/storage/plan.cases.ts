@@ -1,0 +1,38 @@
+import { type Change, type Guard, UnixSeconds } from '@parley/core';
+import { equal } from '../equal.ts';
+import { storageCase } from '../storage-fixture.ts';
+
+const noting = (id: string, at: number, expired = 0): Change => ({
+  _tag: 'plan.note',
+  id,
+  at: UnixSeconds(at),
+  expired: UnixSeconds(expired),
+});
+
+export const planCases = [
+  storageCase('a plan is noted once, and its key is taken from then on', async (fixture) => {
+    const free: Guard = { _tag: 'key.free', key: 'plan.id', realm: fixture.realm.id, value: 'one' };
+    const group = await fixture.group();
+    const rename = (name: string): Change => ({ _tag: 'group.put', group: { ...group, name } });
+    equal(
+      [
+        await fixture.attempt({ guards: [free], changes: [noting('one', 1), rename('first')] }),
+        await fixture.attempt({ guards: [free], changes: [noting('one', 2), rename('second')] }),
+        await fixture.attempt({ changes: [rename('third'), noting('one', 3)] }),
+        await fixture.attempt({ changes: [noting('two', 3)] }),
+      ],
+      ['done', 'stale', 'stale', 'done'],
+    );
+    equal(await fixture.read(async ({ groups }) => (await groups.byId(group.id))?.name), 'first');
+  }),
+
+  storageCase('a note takes away the notes that have expired, and no others', async (fixture) => {
+    const taken = async (id: string): Promise<boolean> =>
+      (await fixture.attempt({
+        guards: [{ _tag: 'key.free', key: 'plan.id', realm: fixture.realm.id, value: id }],
+      })) === 'stale';
+    await fixture.write(noting('early', 10), noting('late', 20));
+    await fixture.write(noting('new', 30, 20));
+    equal([await taken('early'), await taken('late'), await taken('new')], [false, true, true]);
+  }),
+];
