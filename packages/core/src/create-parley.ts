@@ -2,6 +2,12 @@ import type { TE } from './kernel/fp.ts';
 import type { ParleyPorts, Stale } from './kernel/ports.ts';
 import { type TextRules, withJudgedTexts } from './kernel/text-rule.ts';
 import { applyPlan, type PLAN_SECONDS } from './plan/apply-plan.ts';
+import {
+  type HostTransaction,
+  hostTransaction,
+  inHostTransaction,
+  type NotPromise,
+} from './plan/host-transaction.ts';
 import type { Plan } from './plan/plan.ts';
 import { STORED_TEXTS, type WithJudgedTexts } from './stored-texts.ts';
 import { useCasePorts } from './use-case-ports.ts';
@@ -25,6 +31,46 @@ export interface Parley extends WithJudgedTexts {
    * if (E.isRight(plan)) await parley.apply(plan.right)();
    */
   readonly apply: <Reply>(plan: Plan<Reply>) => TE.TaskEither<Stale, Reply>;
+  /**
+   * Runs `work` in a transaction of the host's own database handle, in which plans are carried out
+   * beside the host's statements: either all of it stays, or nothing.
+   *
+   * @param work Synchronous. It may call `apply` for several plans; a plan that depends on what an
+   * earlier one changes is stale.
+   * @returns What `work` answers.
+   * @throws What `work` throws, after everything was taken back; an error when the storage shares no
+   * database with the host, or when the host has a transaction open.
+   * @example
+   * const plan = await parley.reactions.add.plan({
+   *   caller,
+   *   message,
+   *   emoji: { name: 'tada', code: null, type: null },
+   * })();
+   * if (E.isRight(plan)) parley.transaction(({ apply }) => apply(plan.right));
+   */
+  readonly transaction: <A>(work: (tx: HostTransaction) => NotPromise<A>) => A;
+  /**
+   * Plans a command and carries it out in a transaction of the host, together with `work`. A plan
+   * that has become stale is made anew, three times in all.
+   *
+   * @param plan Plans the command.
+   * @param work The host's statements, synchronous. It is given the reply of the command, and runs
+   * again when the plan was stale.
+   * @returns What `work` answers. Left with the refusal of the command, or `store.stale`.
+   * @example
+   * const renamed = await parley.inHostTransaction(
+   *   () => parley.reactions.add.plan({
+   *     caller,
+   *     message,
+   *     emoji: { name: 'tada', code: null, type: null },
+   *   }),
+   *   () => 'the statements of the host',
+   * )();
+   */
+  readonly inHostTransaction: <Refusal, Reply, A>(
+    plan: () => TE.TaskEither<Refusal, Plan<Reply>>,
+    work: (reply: Reply) => NotPromise<A>,
+  ) => TE.TaskEither<Refusal | Stale, A>;
 }
 
 const rulesOf: Readonly<Record<string, Readonly<Record<string, TextRules>>>> = STORED_TEXTS;
@@ -50,5 +96,10 @@ export const createParley = (ports: ParleyPorts): Parley => {
       withJudgedTexts(own, rulesOf[concept] ?? {}),
     ]),
   ) as unknown as WithJudgedTexts;
-  return { ...cases, apply: applyPlan(shared.commandPorts) };
+  return {
+    ...cases,
+    apply: applyPlan(shared.commandPorts),
+    transaction: hostTransaction(shared),
+    inHostTransaction: inHostTransaction(shared),
+  };
 };

@@ -198,6 +198,7 @@ export { noDelivery, type PushDelivery } from './notifications/push-consumer.ts'
 export { pushDelivery } from './notifications/push-delivery.ts';
 export type { PushDeliveryOptions } from './notifications/send-pushes.ts';
 export { PLAN_SECONDS, setOfPlan } from './plan/apply-plan.ts';
+export { type HostTransaction, type NotPromise, StalePlan } from './plan/host-transaction.ts';
 export type { Plan } from './plan/plan.ts';
 export type * from './plan/store.ts';
 export * from './playground/check-playground.ts';

@@ -6,6 +6,7 @@ import {
   E,
   RealmId,
   type Repositories,
+  type Stale,
   type Storage,
   type StoredEvent,
   UserId,
@@ -35,19 +36,19 @@ const openTestQueues = async (tell: (realm: RealmId) => void = () => {}) => {
       last: async () => stored.get(realm)?.length ?? 0,
     }),
   };
+  const append = ({ events }: ChangeSet): E.Either<Stale, void> => {
+    for (const event of events) {
+      const own = stored.get(event.realm) ?? [];
+      own.push({ position: own.length + 1, event });
+      stored.set(event.realm, own);
+    }
+    return E.right(undefined);
+  };
   const storage = {
     read: <A>(realm: RealmId, work: (snapshot: Repositories) => Promise<A>) =>
       work({ outbox: outbox.of(realm) } as unknown as Repositories),
-    commit:
-      ({ events }: ChangeSet) =>
-      async () => {
-        for (const event of events) {
-          const own = stored.get(event.realm) ?? [];
-          own.push({ position: own.length + 1, event });
-          stored.set(event.realm, own);
-        }
-        return E.right(undefined);
-      },
+    commit: (set: ChangeSet) => async () => append(set),
+    transaction: <A>(work: (commit: typeof append) => A) => work(append),
     outbox,
   } as unknown as Storage;
   const {
@@ -86,8 +87,23 @@ const openTestQueues = async (tell: (realm: RealmId) => void = () => {}) => {
       changes: Array.from({ length: changes }, () => CHANGE),
       events: Array.from({ length: events }, () => eventIn(realm)),
     })();
+  const commitInTransaction = (): void =>
+    void carrying.transaction?.((commitNow) =>
+      commitNow({ ...SET, changes: [CHANGE], events: [eventIn(HERE)] }),
+    );
   const commitElsewhere = storage.commit({ ...SET, changes: [CHANGE], events: [eventIn(HERE)] });
-  return { commit, commitElsewhere, queue, listen, fannedOut, realms, ahead, stop, settled };
+  return {
+    commit,
+    commitInTransaction,
+    commitElsewhere,
+    queue,
+    listen,
+    fannedOut,
+    realms,
+    ahead,
+    stop,
+    settled,
+  };
 };
 
 afterEach(() => {
@@ -115,6 +131,14 @@ test('a commit is fanned out in its turn of the event loop, a large one in the n
   await commit(1);
   await restOfTurn();
   expect(fannedOut).toEqual([1, 2, 3]);
+  await stop();
+});
+
+test('what a transaction of the host commits is fanned out in its turn as well', async () => {
+  const { commitInTransaction, fannedOut, stop } = await openTestQueues();
+  commitInTransaction();
+  await restOfTurn();
+  expect(fannedOut).toEqual([1]);
   await stop();
 });
 

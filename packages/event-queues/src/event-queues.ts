@@ -8,6 +8,7 @@ import type {
   QueueRefusal,
   RealmId,
   Repositories,
+  SharedTransaction,
   Storage,
   StoredEvent,
 } from '@parley/core';
@@ -75,6 +76,22 @@ const MANY_CHANGES = 64;
 
 /** The most later events that are taken into account for one event. */
 const LOOKAHEAD = 10_000;
+
+/** A transaction that shares what `wake` is to be told: the realms whose sets had events. */
+const wakingAfter =
+  (transaction: SharedTransaction, wake: (realm: RealmId) => void): SharedTransaction =>
+  (work) => {
+    const told = new Set<RealmId>();
+    const done = transaction((commit) =>
+      work((set) => {
+        const applied = commit(set);
+        if (applied._tag === 'Right' && set.events.length > 0) told.add(set.realm);
+        return applied;
+      }),
+    );
+    for (const realm of told) wake(realm);
+    return done;
+  };
 
 /**
  * Makes the event queues of one storage, one for each registered client. Their `storage` goes into
@@ -189,6 +206,7 @@ export const eventQueues = <Update, ClientOptions>(
         if (set.events.length > 0) relays.wake(set.realm);
         return done;
       },
+      ...(storage.transaction && { transaction: wakingAfter(storage.transaction, relays.wake) }),
     },
     open: async (listener, clientOptions, lifespan) => {
       const { id, start, cancel } = registry.open(listener, clientOptions, lifespan);

@@ -71,6 +71,17 @@ export const memoryStore = (): { readonly open: () => Storage } => {
         store(set.realm, next.right);
         return E.right(undefined);
       },
+      transaction: (work) => {
+        let next = opened();
+        const done = work((set) => {
+          const applied = committed(next, set);
+          if (E.isLeft(applied)) return applied;
+          next = applied.right;
+          return E.right(undefined);
+        });
+        state = next;
+        return done;
+      },
       ids,
       outbox: memoryOutbox(
         opened,

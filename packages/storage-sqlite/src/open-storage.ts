@@ -5,7 +5,7 @@ import { migrate, refuseToMigrate } from './database/migrate.ts';
 import { openSource, type SqliteOptions } from './database/open.ts';
 import { asRefusal, refused } from './database/refused.ts';
 import { type DatabaseSource, MEMORY, sourceOf } from './database/source.ts';
-import { createStorage } from './storage.ts';
+import { createStorage, type StorageOptions } from './storage.ts';
 
 const lockFor = ({ Library, file }: DatabaseSource): Lock | null => {
   try {
@@ -14,6 +14,11 @@ const lockFor = ({ Library, file }: DatabaseSource): Lock | null => {
     throw asRefusal(error, file);
   }
 };
+
+const withHost = (options: SqliteOptions): StorageOptions => ({
+  ...options,
+  host: options.database,
+});
 
 const asServer = (source: DatabaseSource, options: SqliteOptions): Storage => {
   const lock = lockFor(source);
@@ -24,7 +29,7 @@ const asServer = (source: DatabaseSource, options: SqliteOptions): Storage => {
     );
   try {
     const db = openSource(source, options);
-    const storage = createStorage(db, options, backgroundCheckpoints(db));
+    const storage = createStorage(db, withHost(options), backgroundCheckpoints(db));
     return { ...storage, close: () => storage.close().finally(lock.release) };
   } catch (error) {
     lock.release();
@@ -41,7 +46,7 @@ const asTool = (source: DatabaseSource, options: SqliteOptions): Storage => {
   try {
     return createStorage(
       openSource(source, options, lock === null ? refuseToMigrate : migrate),
-      options,
+      withHost(options),
     );
   } finally {
     lock?.release();

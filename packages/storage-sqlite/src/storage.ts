@@ -3,17 +3,20 @@ import {
   type Directory,
   type RealmId,
   type Repositories,
+  type SharedTransaction,
   type Storage,
   type StoreUnavailable,
 } from '@parley/core';
+import type Database from 'better-sqlite3';
 import { emptyCaches, forgetAll } from './cache/caches.ts';
 import { type Checkpoints, inlineCheckpoints } from './commit/checkpoints.ts';
-import { sqliteCommit } from './commit/commit.ts';
+import { partialCommit, sqliteCommit } from './commit/commit.ts';
 import { directoryOf, tableQueries } from './commit/every-table.ts';
 import { BESIDE_A_SERVER, groupCommit } from './commit/group-commit.ts';
 import { sqliteIds } from './commit/ids.ts';
 import { outboxQueries, sqliteOutbox } from './commit/outbox.ts';
-import type { Db } from './database/db.ts';
+import { sharedTransaction } from './commit/shared-transaction.ts';
+import { asDb, type Db } from './database/db.ts';
 import type { SqliteSettings } from './database/open.ts';
 import { ownFiles } from './database/own-files.ts';
 import { readTransactionPerTurn } from './database/read-transaction.ts';
@@ -24,6 +27,7 @@ import {
   patienceOf,
   unlessBusy,
 } from './database/waiting.ts';
+import { indexing } from './messages/appliers/search.ts';
 import { incrementalSearches } from './messages/page/incremental-searches.ts';
 import { pageTools } from './messages/page/tools.ts';
 import { sqlitePrefetch } from './prefetch/prefetch.ts';
@@ -35,6 +39,8 @@ export type StorageOptions = Pick<
 > & {
   readonly retainedBytes?: number;
   readonly patience?: BusyPatience;
+  /** The handle of the host, on which it shares transactions. */
+  readonly host?: Database.Database | undefined;
 };
 
 /** Milliseconds between two checks of the files while nothing is committed. */
@@ -74,6 +80,7 @@ export const createStorage = (
     retainedBytes,
     busyTimeout = BUSY_TIMEOUT,
     onUnavailable,
+    host,
   } = options;
   const { patience = patienceOf(busyTimeout) } = options;
   const files = ownFiles(db.raw);
@@ -91,6 +98,7 @@ export const createStorage = (
     ...(isLoopBusy && { isLoopBusy }),
   });
   const ids = sqliteIds(db, readTransaction, { patience, lost: files.look });
+  const unindexed = indexing(db, caches.words, group.enqueue);
   const tools = pageTools(db, caches);
   const long = incrementalSearches(db, caches, tools, searchTurn);
   const tables = tableQueries(db, caches, long);
@@ -102,6 +110,23 @@ export const createStorage = (
     const repositories = { ...tables(realm), outbox: outbox(realm) };
     known.keep(realm, repositories);
     return repositories;
+  };
+  const shared = (database: Database.Database): SharedTransaction => {
+    const hostDb = asDb(database);
+    return sharedTransaction({
+      db: hostDb,
+      commit: partialCommit(hostDb, caches, unindexed),
+      before: () => {
+        group.flush();
+        readTransaction.end();
+      },
+      forget: () => {
+        forgetAll(caches);
+        ids.forget();
+      },
+      lost: files.look,
+      wrote: checkpoints.wrote,
+    });
   };
   const timer = setInterval(() => {
     const trouble = files.look();
@@ -141,7 +166,8 @@ export const createStorage = (
       return work(repositoriesOf(realm));
     },
     directory: eachInTransaction(directoryOf(db, caches), readTransaction.begin, patience),
-    commit: sqliteCommit(db, caches, group),
+    commit: sqliteCommit(db, caches, unindexed, group),
+    ...(host && { transaction: shared(host) }),
     ids,
     outbox: sqliteOutbox(db, group),
     prefetch: sqlitePrefetch(db, caches, readTransaction, long, retainedBytes),

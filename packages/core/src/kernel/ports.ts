@@ -9,7 +9,7 @@ import type { ConceptRepositories, Directory } from './concepts.ts';
 import type { CountRepository } from './counted.ts';
 import { type Denial, denial } from './denial.ts';
 import type { Entropy } from './entropy-port.ts';
-import type { TE } from './fp.ts';
+import type { E, TE } from './fp.ts';
 import type { Ids } from './ids-port.ts';
 import type { LinkEngine } from './link-port.ts';
 import type { MarkdownRenderer } from './markdown-port.ts';
@@ -82,6 +82,17 @@ export interface Passwords {
 /** Lets whatever waits go first, between the parts of long work. */
 export type YieldToEventLoop = () => Promise<void>;
 
+/**
+ * Runs `work` in one transaction of the host and of the store. What waits to be committed is
+ * committed first. `commit` applies a set at once, as a part of the transaction; Left `Stale`: it
+ * wrote nothing, and the transaction goes on. When `work` throws, nothing of either stays.
+ *
+ * @throws What `work` throws; `StoreUnavailable`; an error when the host has a transaction open.
+ */
+export type SharedTransaction = <A>(
+  work: (commit: (set: ChangeSet) => E.Either<Stale, void>) => A,
+) => A;
+
 /** What one storage adapter gives. */
 export interface Storage {
   readonly read: ReadSnapshot;
@@ -97,6 +108,8 @@ export interface Storage {
    * same account. Absent when the storage cannot tell without waiting.
    */
   readonly accountsVersion?: () => number;
+  /** Absent when the storage shares no database with a host. */
+  readonly transaction?: SharedTransaction;
   /**
    * Why nothing can be committed any more, as far as is known now; null while it can. Absent where
    * that does not happen.

@@ -1,7 +1,7 @@
 import { E, isStoreUnavailable, type Stale, type StoreUnavailable, stale } from '@parley/core';
 import type { Db } from '../database/db.ts';
 import type { ReadTransaction } from '../database/read-transaction.ts';
-import { codeOf } from '../database/sqlite-error.ts';
+import { isUniqueViolation } from '../database/sqlite-error.ts';
 import { isBusy } from '../database/waiting.ts';
 
 /**
@@ -41,8 +41,6 @@ export interface Applying {
    */
   readonly stretch: () => () => boolean;
 }
-
-const isUniqueViolation = (error: unknown): boolean => codeOf(error) === 'SQLITE_CONSTRAINT_UNIQUE';
 
 /**
  * The answer to a failed change set: stale when another row has the key it needs, otherwise a

@@ -1,25 +1,77 @@
-import { type Commit, E, foreignPart, stale } from '@parley/core';
+import { type ChangeSet, type Commit, E, foreignPart, type Stale, stale } from '@parley/core';
 import type { Caches } from '../cache/caches.ts';
 import { corruptChangeSet } from '../database/corrupt-change-set.ts';
 import type { Db } from '../database/db.ts';
-import { indexing } from '../messages/appliers/search.ts';
+import { isUniqueViolation } from '../database/sqlite-error.ts';
+import type { Unindexed } from '../messages/appliers/search.ts';
 import { applierOf } from './every-table.ts';
 import type { GroupCommit } from './group-commit.ts';
 import { guardsOf } from './guards.ts';
 import { eventAppender } from './outbox.ts';
 
-export const sqliteCommit = (db: Db, caches: Caches, group: GroupCommit): Commit => {
+/** Throws for a set that names another realm than its own. */
+const refuseForeign = (set: ChangeSet): void => {
+  const foreign = foreignPart(set);
+  if (foreign !== null) throw corruptChangeSet(`${foreign} names another realm`);
+};
+
+/** Applies a set inside the transaction that is open. */
+const setApplier = (
+  db: Db,
+  caches: Caches,
+  unindexed: Unindexed,
+): ((set: ChangeSet) => E.Either<Stale, void>) => {
   const hold = guardsOf(db);
-  const apply = applierOf(db, caches, indexing(db, caches.words, group.enqueue));
+  const apply = applierOf(db, caches, unindexed);
   const append = eventAppender(db);
-  return (set) => () => {
-    const foreign = foreignPart(set);
-    if (foreign !== null) return Promise.reject(corruptChangeSet(`${foreign} names another realm`));
-    return group.enqueue(() => {
-      if (!hold(set)) return E.left(stale);
-      for (const change of set.changes) apply(change, set.realm);
-      append(set);
-      return E.right(undefined);
-    });
+  return (set) => {
+    if (!hold(set)) return E.left(stale);
+    for (const change of set.changes) apply(change, set.realm);
+    append(set);
+    return E.right(undefined);
+  };
+};
+
+export const sqliteCommit = (
+  db: Db,
+  caches: Caches,
+  unindexed: Unindexed,
+  group: GroupCommit,
+): Commit => {
+  const apply = setApplier(db, caches, unindexed);
+  return (set) => async () => {
+    refuseForeign(set);
+    return group.enqueue(() => apply(set));
+  };
+};
+
+/**
+ * Applies a set as one part of a transaction of the host: after a Left, and after
+ * an error, it has written nothing.
+ */
+export const partialCommit = (
+  db: Db,
+  caches: Caches,
+  unindexed: Unindexed,
+): ((set: ChangeSet) => E.Either<Stale, void>) => {
+  const apply = setApplier(db, caches, unindexed);
+  const savepoint = db.prepare('savepoint parley_change_set');
+  const release = db.prepare('release parley_change_set');
+  const undo = db.prepare('rollback to parley_change_set');
+  return (set) => {
+    refuseForeign(set);
+    savepoint.run();
+    try {
+      const done = apply(set);
+      release.run();
+      return done;
+    } catch (error) {
+      // After an error of the disk SQLite gives up the whole transaction.
+      if (!db.raw.inTransaction) throw error;
+      undo.run();
+      release.run();
+      if (isUniqueViolation(error)) return E.left(stale);
+      throw error;
+    }
   };
 };

@@ -38,18 +38,27 @@ const whenFirstRun = <Row>(prepare: () => Database.Statement<unknown[], Row>): S
   };
 };
 
+/**
+ * A host may have set its handle to give back integers as BigInt; statements of Parley give numbers.
+ */
+const preparing =
+  (raw: Database.Database) =>
+  <Row>(text: string): Database.Statement<unknown[], Row> =>
+    raw.prepare<unknown[], Row>(text).safeIntegers(false);
+
 export const asDb = (raw: Database.Database): Db => {
   const texts: string[] = [];
+  const prepared = preparing(raw);
   return {
     raw,
     texts,
     prepare: <Row>(text: string) => {
       texts.push(text);
-      return whenFirstRun(() => raw.prepare<unknown[], Row>(text));
+      return whenFirstRun(() => prepared<Row>(text));
     },
     pluck: <Column extends Value>(text: string) => {
       texts.push(text);
-      return whenFirstRun<Column>(() => raw.prepare<unknown[], Column>(text).pluck());
+      return whenFirstRun<Column>(() => prepared<Column>(text).pluck());
     },
   };
 };

@@ -7,3 +7,7 @@ export const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code
     : '';
+
+/** True when another row has the key. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  codeOf(error) === 'SQLITE_CONSTRAINT_UNIQUE';
