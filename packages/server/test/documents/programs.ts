@@ -183,6 +183,11 @@ export const PROGRAMS: ReadonlyArray<Whole> = [
     ),
   },
   {
+    file: 'docs/how-to/write-in-your-own-transaction.md',
+    begins: 'const database = new Database(',
+    act: prints('true\nThe bank has refused\n1\n1\n'),
+  },
+  {
     file: 'packages/core/README.md',
     begins: "const storage = openSqliteStorage({ file: 'parley.sqlite' });",
     act: prints('Engines\n'),
