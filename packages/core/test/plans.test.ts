@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { createParley } from '../src/create-parley.ts';
 import type { MessageId } from '../src/kernel/brand.ts';
 import type { Caller } from '../src/kernel/caller.ts';
 import { E } from '../src/kernel/fp.ts';
 import { stale } from '../src/kernel/ports.ts';
+import { StalePlan } from '../src/plan/host-transaction.ts';
 import { right } from '../src/testing/outcome.ts';
 import { openTestChat, type TestChat } from './test-chat.ts';
 
@@ -97,5 +99,63 @@ describe('carrying out a plan', () => {
     const plan = await right(chat.parley.alertWords.add.plan({ caller: ann, words: ['pan'] }));
     expect(await right(chat.parley.apply(plan))).toEqual(plan.reply);
     expect(await right(chat.parley.apply(plan))).toEqual(plan.reply);
+  });
+});
+
+describe('a transaction of the host', () => {
+  const plan = (content: string) => right(chat.parley.messages.send.plan(saying(content)));
+
+  test('carries out several plans, or none when the host throws', async () => {
+    const [one, other] = [await plan('one'), await plan('other')];
+    expect(() =>
+      chat.parley.transaction(({ apply }) => {
+        apply(one);
+        throw new Error('The host has changed its mind');
+      }),
+    ).toThrow('The host has changed its mind');
+    expect(await stored(one.reply.id)).toBeNull();
+    const replies = chat.parley.transaction(({ apply }) => [apply(one), apply(other)]);
+    expect(replies).toEqual([one.reply, other.reply]);
+    expect((await stored(other.reply.id))?.message.content).toBe('other');
+  });
+
+  test('is told of a plan that is stale, and may go on', async () => {
+    const done = await plan('done');
+    await right(chat.parley.apply(done));
+    const answer = chat.parley.transaction(({ apply }) => {
+      try {
+        return apply(done);
+      } catch (error) {
+        return error instanceof StalePlan ? 'went on' : error;
+      }
+    });
+    expect(answer).toBe('went on');
+  });
+
+  test('plans anew what is stale, three times, and asks the host each time', async () => {
+    const done = await plan('taken');
+    await right(chat.parley.apply(done));
+    let plans = 0;
+    const outcome = await chat.parley.inHostTransaction(
+      () => async () => {
+        plans += 1;
+        return E.right(done);
+      },
+      () => {
+        throw new Error('The host is asked after the plan was carried out');
+      },
+    )();
+    expect([outcome, plans]).toEqual([E.left(stale), 3]);
+    const fresh = await chat.parley.inHostTransaction(
+      () => async () => (plans++ === 3 ? E.right(done) : E.right(await plan('fresh'))),
+      ({ id }) => id,
+    )();
+    expect(E.isRight(fresh) && (await stored(fresh.right))?.message.content).toBe('fresh');
+  });
+
+  test('is not there in a storage that shares no database', () => {
+    const { transaction: _, ...storage } = chat.ports.storage;
+    const parley = createParley({ ...chat.ports, storage });
+    expect(() => parley.transaction(() => 1)).toThrow('shares with a host');
   });
 });

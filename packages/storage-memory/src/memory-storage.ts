@@ -76,10 +76,11 @@ export const memoryStore = (): { readonly open: () => Storage } => {
         const done = work((set) => {
           const applied = committed(next, set);
           if (E.isLeft(applied)) return applied;
-          next = applied.right;
+          next = withState(next, set.realm, applied.right);
           return E.right(undefined);
         });
-        state = next;
+        for (const [realm, state] of next)
+          if (state !== stateOf(states, realm)) store(realm, state);
         return done;
       },
       ids,
