@@ -1,3 +1,5 @@
+import { type RealmHandle, realmHandle } from './handle/realm-handle.ts';
+import type { RealmId } from './kernel/brand.ts';
 import type { TE } from './kernel/fp.ts';
 import type { ParleyPorts, Stale } from './kernel/ports.ts';
 import { type TextRules, withJudgedTexts } from './kernel/text-rule.ts';
@@ -13,8 +15,18 @@ import { STORED_TEXTS, type WithJudgedTexts } from './stored-texts.ts';
 import { useCasePorts } from './use-case-ports.ts';
 import { useCasesOf } from './use-cases.ts';
 
-/** Everything that can be asked of Parley, by concept; and what carries out a plan. */
+/** Everything that can be asked of Parley, by concept; handles of realms, and what carries
+ * out a plan. */
 export interface Parley extends WithJudgedTexts {
+  /**
+   * A realm by its id, in which users act without naming themselves in each command. The realm is
+   * not looked up before something is asked.
+   *
+   * @example
+   * const ada = parley.realm(realm.id).as(caller.user, { client: 'web' });
+   * const { user } = await ada.orThrow.users.me();
+   */
+  readonly realm: (id: RealmId) => RealmHandle;
   /**
    * Carries out a plan that a command's `plan` has made, once. What the plan depends on has to be
    * as it was, and the plan is at most {@link PLAN_SECONDS} old.
@@ -98,6 +110,7 @@ export const createParley = (ports: ParleyPorts): Parley => {
   ) as unknown as WithJudgedTexts;
   return {
     ...cases,
+    realm: realmHandle(cases),
     apply: applyPlan(shared.commandPorts),
     transaction: hostTransaction(shared),
     inHostTransaction: inHostTransaction(shared),

@@ -72,6 +72,8 @@ export * from './group/use-cases/contract.ts';
 export * from './group/use-cases.ts';
 export * from './group/validate-setting.ts';
 export { withContentsOf } from './group/with-contents.ts';
+export type { BoundCases, PlanningCases, ThrowingCases } from './handle/bound-cases.ts';
+export { type Acting, ParleyRefused, type RealmHandle } from './handle/realm-handle.ts';
 export * from './image/image.ts';
 export * from './image/image-port.ts';
 export * from './image/may-draw.ts';

@@ -1,0 +1,64 @@
+import type { AnonymousCaller, Caller } from '../kernel/caller.ts';
+import type { E, TE } from '../kernel/fp.ts';
+import type { Plan } from '../plan/plan.ts';
+
+/** How commands name who asks. */
+type NamesCaller =
+  | { readonly caller: Caller }
+  | { readonly viewer: Caller | AnonymousCaller }
+  | { readonly reader: Caller | AnonymousCaller };
+
+/** A command without who asks; of a union, each of its members. */
+type Unbound<Command> = Command extends unknown
+  ? Omit<Command, 'caller' | 'viewer' | 'reader'>
+  : never;
+
+/** A command of which nothing has to be said may be absent. */
+type Asked<Command> =
+  object extends Unbound<Command> ? [command?: Unbound<Command>] : [command: Unbound<Command>];
+
+type Call<Command, Refusal, Reply> = (command: Command) => TE.TaskEither<Refusal, Reply>;
+
+/** The names of the cases that a caller asks. */
+type AskedByCallers<Cases> = {
+  [Name in keyof Cases]: Cases[Name] extends Call<infer Command, unknown, unknown>
+    ? Command extends NamesCaller
+      ? Name
+      : never
+    : never;
+}[keyof Cases];
+
+/** The same cases as calls that begin at once and answer a promise of an Either. */
+export type BoundCases<Cases> = {
+  readonly [Name in AskedByCallers<Cases>]: Cases[Name] extends Call<
+    infer Command,
+    infer Refusal,
+    infer Reply
+  >
+    ? (...asked: Asked<Command>) => Promise<E.Either<Refusal, Reply>>
+    : never;
+};
+
+/** The same cases as calls that answer a promise of the reply, which rejects with a refusal. */
+export type ThrowingCases<Cases> = {
+  readonly [Name in AskedByCallers<Cases>]: Cases[Name] extends Call<
+    infer Command,
+    unknown,
+    infer Reply
+  >
+    ? (...asked: Asked<Command>) => Promise<Reply>
+    : never;
+};
+
+interface Planned<Command, Refusal, Reply> {
+  readonly plan: (command: Command) => TE.TaskEither<Refusal, Plan<Reply>>;
+}
+
+/** Those of the cases that can be planned, as calls that answer a plan. */
+export type PlanningCases<Cases> = {
+  readonly [Name in AskedByCallers<Cases> as Cases[Name] extends { readonly plan: unknown }
+    ? Name
+    : never]: Cases[Name] extends Planned<infer Command, infer Refusal, infer Reply>
+    ? (...asked: Asked<Command>) => TE.TaskEither<Refusal, Plan<Reply>>
+    : never;
+};
