@@ -29,7 +29,7 @@ export const flagged = ({ id }: Message, flags: ReadonlyArray<UserFlag>): Readon
   flags.map(({ user, flag }) => ({ _tag: 'message-flag.put', message: id, user, flag }));
 
 export const readFor = ({ readBySender }: SendMessage): Message['readFor'] =>
-  readBySender ? 'sender' : 'nobody';
+  readBySender === false ? 'nobody' : 'sender';
 
 export const sentEvent = ({ realm, id }: Message, { echo }: SendMessage): DomainEvent => ({
   _tag: 'message.sent',

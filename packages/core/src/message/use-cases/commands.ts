@@ -26,8 +26,8 @@ export interface SendMessage {
   readonly caller: Caller;
   readonly to: Address;
   readonly content: string;
-  /** True when the message starts as read for its sender. */
-  readonly readBySender: boolean;
+  /** False when the message starts as unread for its sender. Default: true. */
+  readonly readBySender?: boolean;
   /** The JSON of a widget, which clients show instead of the text. */
   readonly widget?: string;
   readonly echo?: Echo;
