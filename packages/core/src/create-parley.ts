@@ -1,6 +1,7 @@
 import { type RealmHandle, realmHandle } from './handle/realm-handle.ts';
 import type { RealmId } from './kernel/brand.ts';
 import type { TE } from './kernel/fp.ts';
+import type { Plan } from './kernel/plan.ts';
 import type { ParleyPorts, Stale } from './kernel/ports.ts';
 import { type TextRules, withJudgedTexts } from './kernel/text-rule.ts';
 import { applyPlan, type PLAN_SECONDS } from './plan/apply-plan.ts';
@@ -10,7 +11,6 @@ import {
   inHostTransaction,
   type NotPromise,
 } from './plan/host-transaction.ts';
-import type { Plan } from './plan/plan.ts';
 import { STORED_TEXTS, type WithJudgedTexts } from './stored-texts.ts';
 import { useCasePorts } from './use-case-ports.ts';
 import { useCasesOf } from './use-cases.ts';
@@ -32,7 +32,7 @@ export interface Parley extends WithJudgedTexts {
    * as it was, and the plan is at most {@link PLAN_SECONDS} old.
    *
    * @returns What the command answers. Left `store.stale` when it can not be carried out any more;
-   * nothing was written then, and the command can be planned anew.
+   * nothing was written then, and the command can be planned again.
    * @example
    * const plan = await parley.messages.send.plan({
    *   caller,
@@ -50,8 +50,8 @@ export interface Parley extends WithJudgedTexts {
    * @param work Synchronous. It may call `apply` for several plans; a plan that depends on what an
    * earlier one changes is stale.
    * @returns What `work` answers.
-   * @throws What `work` throws, after everything was taken back; an error when the storage shares no
-   * database with the host, or when the host has a transaction open.
+   * @throws What `work` throws, after everything was taken back; an error when the storage shares
+   * no database with the host, or when the host has a transaction open.
    * @example
    * const plan = await parley.reactions.add.plan({
    *   caller,
@@ -63,7 +63,7 @@ export interface Parley extends WithJudgedTexts {
   readonly transaction: <A>(work: (tx: HostTransaction) => NotPromise<A>) => A;
   /**
    * Plans a command and carries it out in a transaction of the host, together with `work`. A plan
-   * that has become stale is made anew, three times in all.
+   * that has become stale is made again, three times in all.
    *
    * @param plan Plans the command.
    * @param work The host's statements, synchronous. It is given the reply of the command, and runs

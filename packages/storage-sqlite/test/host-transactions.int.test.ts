@@ -73,7 +73,7 @@ const throughItsHost = (): Storage => {
   };
 };
 
-describe('what is committed in transactions of a host that throws at each of its statements', () => {
+describe('a commit in the transaction of a host that throws at each of its statements', () => {
   test.each(sampled(storageCases, 8).map((one) => [one.title, one] as const))(
     'is still what every storage adapter must do: %s',
     (_title, one) => one.run(async () => throughItsHost()),

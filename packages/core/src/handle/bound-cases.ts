@@ -1,6 +1,6 @@
 import type { AnonymousCaller, Caller } from '../kernel/caller.ts';
 import type { E, TE } from '../kernel/fp.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { Plan } from '../kernel/plan.ts';
 
 /** How commands name who asks. */
 type NamesCaller =
@@ -17,11 +17,11 @@ type Unbound<Command> = Command extends unknown
 type Asked<Command> =
   object extends Unbound<Command> ? [command?: Unbound<Command>] : [command: Unbound<Command>];
 
-type Call<Command, Refusal, Reply> = (command: Command) => TE.TaskEither<Refusal, Reply>;
+type CaseOf<Command, Refusal, Reply> = (command: Command) => TE.TaskEither<Refusal, Reply>;
 
 /** The names of the cases that a caller asks. */
 type AskedByCallers<Cases> = {
-  [Name in keyof Cases]: Cases[Name] extends Call<infer Command, unknown, unknown>
+  [Name in keyof Cases]: Cases[Name] extends CaseOf<infer Command, unknown, unknown>
     ? Command extends NamesCaller
       ? Name
       : never
@@ -30,7 +30,7 @@ type AskedByCallers<Cases> = {
 
 /** The same cases as calls that begin at once and answer a promise of an Either. */
 export type BoundCases<Cases> = {
-  readonly [Name in AskedByCallers<Cases>]: Cases[Name] extends Call<
+  readonly [Name in AskedByCallers<Cases>]: Cases[Name] extends CaseOf<
     infer Command,
     infer Refusal,
     infer Reply
@@ -41,7 +41,7 @@ export type BoundCases<Cases> = {
 
 /** The same cases as calls that answer a promise of the reply, which rejects with a refusal. */
 export type ThrowingCases<Cases> = {
-  readonly [Name in AskedByCallers<Cases>]: Cases[Name] extends Call<
+  readonly [Name in AskedByCallers<Cases>]: Cases[Name] extends CaseOf<
     infer Command,
     unknown,
     infer Reply

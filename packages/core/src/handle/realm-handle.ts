@@ -50,7 +50,9 @@ type AnyCase = ((command: object) => TE.TaskEither<Denial<string>, unknown>) & {
 };
 type Bound = (command?: object) => unknown;
 
-/** By name, made when it is asked for: a handle is made for each request, and few cases are asked. */
+/**
+ * By name, made when it is asked for: a handle is made for each request, and few cases are asked.
+ */
 const each = (from: object, make: (value: never) => unknown): object =>
   new Proxy(from, {
     get: (target, name) => {

@@ -1,8 +1,8 @@
-import type { Plan } from '../plan/plan.ts';
 import type { RealmId, UnixSeconds } from './brand.ts';
 import { changeSetOf, isNoChange } from './change-set.ts';
 import { E, type TE } from './fp.ts';
 import { type Numbers, numbersWith } from './numbers.ts';
+import type { Plan } from './plan.ts';
 import {
   type Clock,
   type Commit,

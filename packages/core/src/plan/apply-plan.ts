@@ -1,8 +1,8 @@
 import { UnixSeconds } from '../kernel/brand.ts';
 import { type ChangeSet, isNoChange } from '../kernel/change-set.ts';
 import { E, type TE } from '../kernel/fp.ts';
+import type { Plan } from '../kernel/plan.ts';
 import { type Clock, type Commit, type Stale, stale } from '../kernel/ports.ts';
-import type { Plan } from './plan.ts';
 
 /** Seconds for which a plan can be carried out: what depends on the time was judged before. */
 export const PLAN_SECONDS = 60;

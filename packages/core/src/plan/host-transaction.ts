@@ -1,7 +1,7 @@
 import { E, type TE } from '../kernel/fp.ts';
+import type { Plan } from '../kernel/plan.ts';
 import { type Clock, type Stale, type Storage, stale } from '../kernel/ports.ts';
 import { setOfPlan } from './apply-plan.ts';
-import type { Plan } from './plan.ts';
 
 /** Excludes promises: the work of a transaction is synchronous. */
 export type NotPromise<A> = A extends PromiseLike<unknown> ? never : A;

@@ -38,9 +38,7 @@ const whenFirstRun = <Row>(prepare: () => Database.Statement<unknown[], Row>): S
   };
 };
 
-/**
- * A host may have set its handle to give back integers as BigInt; statements of Parley give numbers.
- */
+/** A host may have set its handle to give back integers as BigInt; here they are numbers. */
 const preparing =
   (raw: Database.Database) =>
   <Row>(text: string): Database.Statement<unknown[], Row> =>

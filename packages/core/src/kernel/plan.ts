@@ -1,5 +1,5 @@
-import type { UnixSeconds } from '../kernel/brand.ts';
-import type { ChangeSet } from '../kernel/change-set.ts';
+import type { UnixSeconds } from './brand.ts';
+import type { ChangeSet } from './change-set.ts';
 
 /**
  * A command that was decided and not carried out: plain data. Its guards say of which rows the
