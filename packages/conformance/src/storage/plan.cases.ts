@@ -1,6 +1,6 @@
 import { type Change, type Guard, UnixSeconds } from '@parley/core';
 import { equal } from '../equal.ts';
-import { storageCase } from '../storage-fixture.ts';
+import { aStorageFixture, storageCase } from '../storage-fixture.ts';
 
 const noting = (id: string, at: number, expired = 0): Change => ({
   _tag: 'plan.note',
@@ -34,5 +34,13 @@ export const planCases = [
     await fixture.write(noting('early', 10), noting('late', 20));
     await fixture.write(noting('new', 30, 20));
     equal([await taken('early'), await taken('late'), await taken('new')], [false, true, true]);
+  }),
+
+  storageCase('a note of one realm takes no key of another, and none away', async (fixture) => {
+    const other = await aStorageFixture(fixture.storage);
+    await other.write(noting('one', 10));
+    await fixture.write(noting('one', 10));
+    await fixture.write(noting('two', 30, 20));
+    equal(await other.attempt({ changes: [noting('one', 30)] }), 'stale');
   }),
 ];

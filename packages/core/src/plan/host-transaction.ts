@@ -10,7 +10,7 @@ export type NotPromise<A> = A extends PromiseLike<unknown> ? never : A;
 export class StalePlan extends Error {
   override readonly name = 'StalePlan';
   constructor() {
-    super('Something that the plan depends on has changed: plan the command anew.');
+    super('Something that the plan depends on has changed: plan the command again.');
   }
 }
 

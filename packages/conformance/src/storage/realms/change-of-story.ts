@@ -9,8 +9,11 @@ export interface ChangeOfStory {
   readonly change: Change;
 }
 
+/** The cases of plans look at notes: nothing that is read shows them. */
+type Shown = Exclude<Change['_tag'], 'plan.note'>;
+
 /** A new kind of change does not compile before it is here. */
-const CHANGES: ChangesOfStory<Change['_tag']> = { ...PEOPLE_CHANGES, ...MESSAGE_CHANGES };
+const CHANGES: ChangesOfStory<Shown> = { ...PEOPLE_CHANGES, ...MESSAGE_CHANGES };
 
 /**
  * One change of each kind, about the rows of a story, in an order in which all of them can be made.
