@@ -58,7 +58,7 @@ describe('a user who acts in a realm', () => {
     expect(textOf(fetched)).toBe('soup');
   });
 
-  test('can not be somebody else by what a command says', async () => {
+  test('can not be another user by what a command says', async () => {
     const forged = { ...soup, caller: chat.owner } as typeof soup;
     const { id } = await acting.orThrow.messages.send(forged);
     const stored = await chat.ports.storage.read(ann.realm, ({ messages }) => messages.byId(id));

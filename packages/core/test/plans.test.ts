@@ -132,7 +132,7 @@ describe('a transaction of the host', () => {
     expect(answer).toBe('went on');
   });
 
-  test('plans anew what is stale, three times, and asks the host each time', async () => {
+  test('plans what is stale again, three times, and asks the host each time', async () => {
     const done = await plan('taken');
     await right(chat.parley.apply(done));
     let plans = 0;
