@@ -23,7 +23,7 @@ export interface Parley extends WithJudgedTexts {
    * not looked up before something is asked.
    *
    * @example
-   * const ada = parley.realm(realm.id).as(caller.user, { client: 'web' });
+   * const ada = parley.realm(caller.realm).as(caller.user, { client: 'web' });
    * const { user } = await ada.orThrow.users.me();
    */
   readonly realm: (id: RealmId) => RealmHandle;

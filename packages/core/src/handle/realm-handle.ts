@@ -28,7 +28,7 @@ export interface RealmHandle {
    * @param options `client` is the name of the program that asks, as stored with messages. Default:
    * `host`.
    * @example
-   * const ada = parley.realm(realm.id).as(caller.user);
+   * const ada = parley.realm(caller.realm).as(caller.user);
    * const to = { _tag: 'Channel', channel: 'kitchen', topic: 'soup' } as const;
    * await ada.messages.send({ to, content: 'It is ready.' });
    */
