@@ -12,6 +12,7 @@ import { JOINING, type JoinOptions } from './auth/joining.ts';
 import { realmCache } from './auth/realm-cache.ts';
 import { type HostRealmOf, realmFinder } from './auth/realm-finder.ts';
 import { refusedHeaders } from './auth/refused-headers.ts';
+import { sharedFinds } from './auth/shared-finds.ts';
 import { strictness } from './auth/strict-transport.ts';
 import { faultOf, problemOf } from './endpoints/every-problem.ts';
 import { routes } from './endpoints/index.ts';
@@ -135,17 +136,17 @@ export const internalsOf = (router: RequestHandler): RouterInternals | null =>
 export const createRouter = (options: RouterOptions): RequestHandler => {
   const { parley, logger, shutdown } = options;
   const match = compile(routes);
-  const base = basePath(options.base);
   const subdomainOf = options.subdomainOf ?? (() => '');
   const choosesRealm = options.realmOf !== undefined;
-  const realmAt = realmFinder(options);
+  const finds = sharedFinds(parley);
+  const realmAt = realmFinder({ ...options, parley: finds });
   const ports = options.ports ?? plainPorts();
   const callers = ports.credentials(options.accountsVersion ?? null, options.now ?? Date.now);
   const routerContext: RouterContext = {
     parley,
     subdomainOf,
-    realmId: realmCache(parley),
-    base,
+    realmId: realmCache(finds),
+    base: basePath(options.base),
     realmAt,
     choosesRealm,
     host: hostSignIn(options),
@@ -157,7 +158,7 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
     joining: { ...JOINING, ...options.joining },
     now: options.now ?? Date.now,
     ...strictness(
-      { parley, version: callers.version },
+      { parley: finds, version: callers.version },
       {
         subdomainOf,
         realmAt: choosesRealm ? realmAt : null,
@@ -192,7 +193,7 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
       ...refusedHeaders(problem, request.headers),
       'Parley-Rule': outcome.left.rule,
     };
-    const page = { status: problem.status, says: problem.msg, base };
+    const page = { status: problem.status, says: problem.msg, base: routerContext.base };
     if (problem.isPage)
       sendFilePage(request, response, page, { ...strict, ...more }, shutdown?.isClosing() ?? false);
     else finish(problem.status, problemBody(problem), more);

@@ -1,8 +1,9 @@
-import { E, type Parley, type RealmId } from '@parley/core';
+import { E, type RealmId } from '@parley/core';
+import type { FindsRealms } from './shared-finds.ts';
 
 /** Realms neither vanish nor change their subdomain, so what was found once stays found. */
 export const realmCache = (
-  parley: Pick<Parley, 'realms'>,
+  parley: FindsRealms,
 ): ((subdomain: string) => Promise<RealmId | null>) => {
   const known = new Map<string, RealmId>();
   return async (subdomain) => {

@@ -1,6 +1,7 @@
-import { E, type Parley, type RealmId } from '@parley/core';
+import { E, type RealmId } from '@parley/core';
 import type { Request } from 'express';
 import { realmCache } from './realm-cache.ts';
+import type { FindsRealms } from './shared-finds.ts';
 
 /**
  * A host's own choice of the realm that a request is for, by its path, a header or a session. Null
@@ -15,7 +16,7 @@ export type HostRealmOf = (request: Request) => RealmId | null | Promise<RealmId
 export type RealmFinder = (request: Request) => Promise<RealmId | null>;
 
 export interface RealmChoice {
-  readonly parley: Pick<Parley, 'realms'>;
+  readonly parley: FindsRealms;
   readonly subdomainOf?: (host: string) => string | null;
   readonly realmOf?: HostRealmOf;
 }

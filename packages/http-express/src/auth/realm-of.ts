@@ -1,11 +1,14 @@
-import type { Parley, Realm, RealmId, TE } from '@parley/core';
+import { E, type Parley, type Realm, type RealmId, type TE } from '@parley/core';
 import type { Refusal } from '../request/refusal.ts';
 
-/** The realm a call happens in, as it is now. */
-export const realmOf = ({
-  parley,
-  realm,
-}: {
-  readonly parley: Parley;
-  readonly realm: RealmId;
-}): TE.TaskEither<Refusal, Realm> => parley.realms.find({ realm });
+/** The answer of a query with the realm of its call as it is now, which is read beside it. */
+export const withRealm =
+  <Refused extends Refusal, A>(
+    { parley, realm: id }: { readonly parley: Parley; readonly realm: RealmId },
+    query: TE.TaskEither<Refused, A>,
+  ): TE.TaskEither<Refusal, { readonly realm: Realm; readonly answer: A }> =>
+  async () => {
+    const [realm, answer] = await Promise.all([parley.realms.find({ realm: id })(), query()]);
+    if (E.isLeft(realm)) return realm;
+    return E.isLeft(answer) ? answer : E.right({ realm: realm.right, answer: answer.right });
+  };

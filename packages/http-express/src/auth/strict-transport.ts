@@ -1,7 +1,8 @@
-import { E, type FindRealm, type Parley, type RealmId } from '@parley/core';
+import { E, type FindRealm, type RealmId } from '@parley/core';
 import type { Request } from 'express';
 import type { RealmFinder } from './realm-finder.ts';
 import { isServedSecurely } from './session.ts';
+import type { FindsRealms } from './shared-finds.ts';
 
 /**
  * Whether the address of an organization is https; false where there is none. Throws or rejects
@@ -11,7 +12,7 @@ import { isServedSecurely } from './session.ts';
 export type StrictTransport = (realm: FindRealm | null) => boolean | Promise<boolean>;
 
 export interface Reaching {
-  readonly parley: Pick<Parley, 'realms'>;
+  readonly parley: FindsRealms;
   /** Another one whenever an organization changed; NaN when that is not known. May throw. */
   readonly version: () => number;
 }

@@ -13,11 +13,9 @@ export const listGroups = (ports: Pick<CommandPorts, 'read' | 'clock'>): GroupUs
       const context = await loadMemberContext(snapshot, command.caller, now);
       if (E.isLeft(context)) return context;
       const { realm } = context.right;
-      const roster = await snapshot.users.roster();
+      const [roster, all] = await Promise.all([snapshot.users.roster(), snapshot.groups.all()]);
       const active = new Set(roster.map((user) => user.id));
-      const groups = (await snapshot.groups.all()).filter(
-        ({ group }) => group.isActive || command.includeDeactivated,
-      );
+      const groups = all.filter(({ group }) => group.isActive || command.includeDeactivated);
       return E.right(
         groups.map(({ group, members, subgroups }) => ({
           group: { ...group, settings: shownSettings(group.settings, active) },

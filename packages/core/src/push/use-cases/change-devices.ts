@@ -25,13 +25,12 @@ const read = async (
   { caller, kind, token: typed }: RemoveDevice,
   now: UnixSeconds,
 ): Promise<E.Either<CallerDenial, DeviceFacts>> => {
-  const context = await loadActorContext(snapshot, caller, now);
-  if (E.isLeft(context)) return context;
   const token = deviceToken(kind, typed);
-  return E.right({
-    context: context.right,
-    device: await snapshot.devices.byKey({ realm: context.right.realm.id, kind, token }),
-  });
+  const [context, device] = await Promise.all([
+    loadActorContext(snapshot, caller, now),
+    snapshot.devices.byKey({ realm: caller.realm, kind, token }),
+  ]);
+  return E.isLeft(context) ? context : E.right({ context: context.right, device });
 };
 
 const readForAdding =
@@ -41,10 +40,12 @@ const readForAdding =
     command: AddDevice,
     now: UnixSeconds,
   ): Promise<E.Either<CallerDenial, AddDeviceFacts>> => {
-    const facts = await read(snapshot, command, now);
+    const { user } = command.caller;
+    const [facts, { items: held }] = await Promise.all([
+      read(snapshot, command, now),
+      snapshot.counts.all({ kind: 'devices', of: user, at: now }),
+    ]);
     if (E.isLeft(facts)) return facts;
-    const user = facts.right.context.actor.user.id;
-    const { items: held } = await snapshot.counts.all({ kind: 'devices', of: user, at: now });
     const most = numbers.devices;
     return E.right({
       ...facts.right,

@@ -46,9 +46,8 @@ const readAccount = async (
 ): Promise<E.Either<FetchApiKeyRefusal, Account>> => {
   const email = parseAddress(strip(command.username));
   if (email === null) return E.left(denial('caller.username-invalid'));
-  const realm = await snapshot.realms.own();
+  const [realm, user] = await Promise.all([snapshot.realms.own(), snapshot.users.byEmail(email)]);
   if (realm === null) return E.left(denial('caller.unknown'));
-  const user = await snapshot.users.byEmail(email);
   return E.right({ realm, user, hash: user && (await snapshot.users.passwordHash(user.id)) });
 };
 

@@ -1,7 +1,7 @@
 import { ChannelId, MAX_CHANNEL_DESCRIPTION, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
 import { listOf } from '../../answer/json-list.ts';
-import { realmOf } from '../../auth/realm-of.ts';
+import { withRealm } from '../../auth/realm-of.ts';
 import { atMost, flag, intOrWord, text } from '../../params/kinds.ts';
 import { optional, required, withDefault } from '../../params/param.ts';
 import { sentSettings, settingParams } from '../../params/settings.ts';
@@ -39,21 +39,16 @@ const listChannels = route({
       excludeArchived: params.exclude_archived,
     });
     return pipe(
-      realmOf(call),
-      TE.flatMap(({ systemGroups }) =>
-        pipe(
-          found,
-          TE.map((views) => ({
-            streams: listOf(views, (view) =>
-              channelRow(
-                view,
-                systemGroups,
-                params.include_default ? { is_default: view.channel.isDefault } : {},
-              ),
-            ),
-          })),
+      withRealm(call, found),
+      TE.map(({ realm: { systemGroups }, answer }) => ({
+        streams: listOf(answer, (view) =>
+          channelRow(
+            view,
+            systemGroups,
+            params.include_default ? { is_default: view.channel.isDefault } : {},
+          ),
         ),
-      ),
+      })),
     );
   },
 });
@@ -67,16 +62,11 @@ const channelById = route({
   reply: object({ stream: channelReply }),
   handle: (call) =>
     pipe(
-      realmOf(call),
-      TE.flatMap(({ systemGroups }) =>
-        pipe(
-          call.parley.channels.get({
-            caller: call.caller,
-            channel: ChannelId(call.path.stream_id),
-          }),
-          TE.map((view) => ({ stream: toChannel(view, systemGroups) })),
-        ),
+      withRealm(
+        call,
+        call.parley.channels.get({ caller: call.caller, channel: ChannelId(call.path.stream_id) }),
       ),
+      TE.map(({ realm, answer }) => ({ stream: toChannel(answer, realm.systemGroups) })),
     ),
 });
 

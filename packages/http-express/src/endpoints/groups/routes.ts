@@ -1,7 +1,7 @@
 import { GroupId, mayActAsMember, pipe, TE, UserId } from '@parley/core';
 import * as t from 'io-ts';
 import { listOf } from '../../answer/json-list.ts';
-import { realmOf } from '../../auth/realm-of.ts';
+import { withRealm } from '../../auth/realm-of.ts';
 import { flag, int, json, list, text } from '../../params/kinds.ts';
 import { optional, required, withDefault } from '../../params/param.ts';
 import { sentSettings, settingParams } from '../../params/settings.ts';
@@ -22,18 +22,16 @@ const listGroups = route({
   reply: object({ user_groups: t.readonlyArray(groupReply) }),
   handle: (call) =>
     pipe(
-      realmOf(call),
-      TE.flatMap(({ systemGroups }) =>
-        pipe(
-          call.parley.groups.list({
-            caller: call.caller,
-            includeDeactivated: call.params.include_deactivated_groups,
-          }),
-          TE.map((groups) => ({
-            user_groups: listOf(groups, (group) => toGroup(group, systemGroups.nobody)),
-          })),
-        ),
+      withRealm(
+        call,
+        call.parley.groups.list({
+          caller: call.caller,
+          includeDeactivated: call.params.include_deactivated_groups,
+        }),
       ),
+      TE.map(({ realm: { systemGroups }, answer }) => ({
+        user_groups: listOf(answer, (group) => toGroup(group, systemGroups.nobody)),
+      })),
     ),
 });
 

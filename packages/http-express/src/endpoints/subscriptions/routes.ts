@@ -12,7 +12,7 @@ import {
 import * as t from 'io-ts';
 import { listOf } from '../../answer/json-list.ts';
 import { noGuest } from '../../auth/guards.ts';
-import { realmOf } from '../../auth/realm-of.ts';
+import { withRealm } from '../../auth/realm-of.ts';
 import {
   atMost,
   bool,
@@ -139,18 +139,16 @@ const subscriptions = route({
   reply: object({ subscriptions: t.readonlyArray(partlyToldReply) }),
   handle: (call) =>
     pipe(
-      realmOf(call),
-      TE.flatMap(({ systemGroups }) =>
-        pipe(
-          call.parley.channels.subscriptions({
-            caller: call.caller,
-            includeSubscribers: call.params.include_subscribers,
-          }),
-          TE.map((found) => ({
-            subscriptions: listOf(found, (one) => channelRow(one, systemGroups, toPartlyTold(one))),
-          })),
-        ),
+      withRealm(
+        call,
+        call.parley.channels.subscriptions({
+          caller: call.caller,
+          includeSubscribers: call.params.include_subscribers,
+        }),
       ),
+      TE.map(({ realm: { systemGroups }, answer }) => ({
+        subscriptions: listOf(answer, (one) => channelRow(one, systemGroups, toPartlyTold(one))),
+      })),
     ),
 });
 

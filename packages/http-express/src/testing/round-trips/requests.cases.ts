@@ -83,7 +83,7 @@ export const USUAL: ReadonlyArray<UsualRequest> = [
   usual(
     'POST /messages',
     'to a topic',
-    6,
+    5,
     ({ channels }) =>
       ({ client }) =>
         client.post('/messages', {
@@ -109,7 +109,7 @@ export const USUAL: ReadonlyArray<UsualRequest> = [
   usual(
     'POST /messages',
     'to two people',
-    6,
+    5,
     () =>
       async ({ client }, { user }) =>
         client.post('/messages', {
@@ -119,15 +119,15 @@ export const USUAL: ReadonlyArray<UsualRequest> = [
         }),
   ),
   edit('the content', 6, () => ({ content: 'Who comes along?' })),
-  edit('the topic of one message', 8, () => ({ topic: 'elsewhere', ...QUIET })),
-  edit('the topic of all, with notices', 8, () => ({ topic: 'another', ...ALL, ...TOLD })),
-  edit('resolves the topic', 8, () => ({ topic: '', ...ALL })),
-  edit('all to another channel, with notices', 8, ({ channels }) => ({
+  edit('the topic of one message', 7, () => ({ topic: 'elsewhere', ...QUIET })),
+  edit('the topic of all, with notices', 6, () => ({ topic: 'another', ...ALL, ...TOLD })),
+  edit('resolves the topic', 7, () => ({ topic: '', ...ALL })),
+  edit('all to another channel, with notices', 7, ({ channels }) => ({
     stream_id: channels.design,
     ...ALL,
     ...TOLD,
   })),
-  edit('all to a private channel', 8, ({ channels }) => ({
+  edit('all to a private channel', 7, ({ channels }) => ({
     stream_id: channels.vault,
     ...ALL,
     ...QUIET,
@@ -159,7 +159,7 @@ export const USUAL: ReadonlyArray<UsualRequest> = [
   usual(
     'POST /users',
     'by an administrator who may make accounts',
-    null,
+    7,
     () =>
       ({ client }, { word }) =>
         client.post('/users', {
