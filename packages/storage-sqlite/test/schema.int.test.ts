@@ -10,7 +10,7 @@ afterAll(files.remove);
 
 const sorted = (names: Iterable<string>): ReadonlyArray<string> => [...names].sort();
 
-test('the migrations make the tables, columns and indexes of the schema', () => {
+test('the migrations make the tables, columns, keys and indexes of the schema', () => {
   const { raw } = openDatabase({ file: files.file() });
   const names = (sql: string) => sorted(raw.prepare<[], string>(sql).pluck().all());
   const tables = Object.values(schema)
@@ -26,6 +26,15 @@ test('the migrations make the tables, columns and indexes of the schema', () => 
     expect([name, ...names(`select name from pragma_table_info('${name}')`)]).toEqual([
       name,
       ...sorted(columns.map((column) => column.name)),
+    ]);
+  const keyOf = raw.prepare<[string], string>(
+    'select name from pragma_table_info(?) where pk > 0 order by pk',
+  );
+  for (const { name, columns, primaryKeys } of tables)
+    expect([name, ...keyOf.pluck().all(name)]).toEqual([
+      name,
+      ...columns.filter(({ primary }) => primary).map((column) => column.name),
+      ...primaryKeys.flatMap((key) => key.columns.map((column) => column.name)),
     ]);
   const indexes = tables.flatMap((table) => table.indexes.map(({ config }) => config.name));
   expect(
