@@ -57,7 +57,7 @@ export const renderWritten = async (
   const mentioned = { names: names.groups, ids: then.groups.map(({ id }) => id) };
   const [known, topics, images, contents] = await Promise.all([
     lookUpNames(snapshot, context, [names], memberships),
-    lookUpTopics(snapshot, context, memberships, names.topics),
+    names.topics.length === 0 ? [] : lookUpTopics(snapshot, context, memberships, names.topics),
     names.uploads.length === 0 ? [] : lookUpImages(snapshot, context, names.uploads, held),
     mentioned.names.length + mentioned.ids.length === 0
       ? []

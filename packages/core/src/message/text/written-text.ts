@@ -74,12 +74,14 @@ export const writeText = async (
   const { mentionedUsers, mentionedGroups } = rendered.right;
   const words = alertWords.usersIn(parsed.prose);
   const [members, alerted] = await Promise.all([
-    membersOf(
-      snapshot,
-      realm,
-      contents.filter(({ group }) => mentionedGroups.includes(group)),
-      now,
-    ),
+    mentionedGroups.length === 0
+      ? []
+      : membersOf(
+          snapshot,
+          realm,
+          contents.filter(({ group }) => mentionedGroups.includes(group)),
+          now,
+        ),
     words.size === 0 ? [] : activeAmong(snapshot, words),
   ]);
   return {
