@@ -1,5 +1,10 @@
 import { afterAll, describe, test } from '@jest/globals';
-import { sharedStoreCases, storageCases } from '@parley/conformance';
+import {
+  separateRealmCases,
+  separateRealmHandleCases,
+  sharedStoreCases,
+  storageCases,
+} from '@parley/conformance';
 import { sampled } from '../../../scripts/testing/depth.ts';
 import { openSqliteStorage } from '../src/index.ts';
 import { scratch } from '../src/testing/scratch.ts';
@@ -11,7 +16,7 @@ const named = (cases: typeof storageCases) => cases.map((one) => [one.title, one
 
 describe('storage-sqlite does what every storage adapter must', () => {
   const open = async () => openSqliteStorage({ file: ':memory:' });
-  test.each(named(storageCases))('%s', (_title, one) => one.run(open));
+  test.each(named([...storageCases, ...separateRealmCases]))('%s', (_title, one) => one.run(open));
 });
 
 describe('storage-sqlite does the same over a file, locked and checkpointed', () => {
@@ -24,7 +29,7 @@ describe('storage-sqlite opened several times does what a shared store must', ()
     const file = files.migrated();
     return { open: async () => openSqliteStorage({ file, synchronous: 'NORMAL', asTool: true }) };
   };
-  test.each(sharedStoreCases.map((one) => [one.title, one] as const))('%s', (_title, one) =>
-    one.run(store),
-  );
+  test.each(
+    [...sharedStoreCases, ...separateRealmHandleCases].map((one) => [one.title, one] as const),
+  )('%s', (_title, one) => one.run(store));
 });

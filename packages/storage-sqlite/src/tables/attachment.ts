@@ -25,7 +25,6 @@ export type AttachmentRow = TableRow<'attachments'>;
 
 const attachmentColumns = [
   'id',
-  'realm_id',
   'user_id',
   'revision',
   'path',
@@ -39,9 +38,8 @@ const attachmentColumns = [
   'is_image_drawn',
 ] satisfies ReadonlyArray<ColumnOf<'attachments'>>;
 
-const rowOfAttachment = (attachment: Attachment): TableRow<'attachments'> => ({
+const rowOfAttachment = (attachment: Attachment): Omit<TableRow<'attachments'>, 'realm_id'> => ({
   id: attachment.id,
-  realm_id: attachment.realm,
   user_id: attachment.owner,
   revision: attachment.revision,
   path: attachment.path,
@@ -192,7 +190,9 @@ export const attachmentAppliers = (db: Db): SqliteAppliers<AttachmentChange['_ta
   const take =
     db.prepare(`insert into upload_spaces (realm_id, revision, bytes) values (@realm, 1, @bytes)
     on conflict (realm_id) do update set revision = revision + 1, bytes = bytes + excluded.bytes`);
-  const put = db.prepare(upsert('attachments', attachmentColumns, ['id']));
+  const put = db.prepare(
+    upsert('attachments', attachmentColumns, ['id'], realmOfAll(['users', '@user_id'])),
+  );
   const remove = db.prepare('delete from attachments where realm_id = ? and id = ?');
   const settle = holding(db, 'attachment_messages', 'has_attachment');
   const raise = db.prepare(
@@ -210,7 +210,7 @@ export const attachmentAppliers = (db: Db): SqliteAppliers<AttachmentChange['_ta
   return {
     'attachment.put': ({ attachment }, realm) => {
       const before = taken.get(realm, attachment.id) ?? 0;
-      expectRow(put.run(rowOfAttachment(attachment)), `attachment ${attachment.id}`);
+      expectRow(put.run({ ...rowOfAttachment(attachment), realm }), `attachment ${attachment.id}`);
       take.run({ realm, bytes: attachment.size - before });
     },
     'attachment.remove': ({ attachment }, realm) => {

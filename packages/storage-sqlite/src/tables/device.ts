@@ -26,7 +26,6 @@ export type DeviceRow = TableRow<'devices'>;
 const deviceColumns = [
   'kind',
   'token',
-  'realm_id',
   'user_id',
   'revision',
   'app',
@@ -36,15 +35,13 @@ const deviceColumns = [
 const rowOfDevice = ({
   kind,
   token,
-  realm,
   user,
   revision,
   app,
   addedAt,
-}: Device): TableRow<'devices'> => ({
+}: Device): Omit<TableRow<'devices'>, 'realm_id'> => ({
   kind,
   token,
-  realm_id: realm,
   user_id: user,
   revision,
   app,
@@ -82,8 +79,8 @@ export const deviceQueries = (db: Db): ForRealm<DeviceRepository> => {
   );
   const usually = bit(DEFAULT_USER_SETTINGS.channelPushNotifications);
   return (realm) => ({
-    byKey: async ({ kind, token }) => {
-      const row = byKey.get(realm, kind, token);
+    byKey: async (key) => {
+      const row = key.realm === realm ? byKey.get(realm, key.kind, key.token) : undefined;
       return row === undefined ? null : toDevice(row);
     },
     ofUsers: async (users) => ofUsers.all(list(users), realm).map(toDevice),
@@ -155,7 +152,14 @@ export const activePushQueries = (db: Db): ForRealm<ActivePushRepository> => {
 };
 
 export const deviceAppliers = (db: Db): SqliteAppliers<DeviceChange['_tag']> => {
-  const put = db.prepare(upsert('devices', deviceColumns, ['realm_id', 'kind', 'token']));
+  const put = db.prepare(
+    upsert(
+      'devices',
+      deviceColumns,
+      ['realm_id', 'kind', 'token'],
+      realmOfAll(['users', '@user_id']),
+    ),
+  );
   const remove = db.prepare('delete from devices where realm_id = ? and kind = ? and token = ?');
   const clear = db.prepare('delete from devices where realm_id = ? and user_id = ?');
   const putPush = db.prepare(
@@ -177,7 +181,7 @@ export const deviceAppliers = (db: Db): SqliteAppliers<DeviceChange['_tag']> => 
       '(select value from json_each(?))',
   );
   return {
-    'device.put': ({ device }) => void put.run(rowOfDevice(device)),
+    'device.put': ({ device }, realm) => void put.run({ ...rowOfDevice(device), realm }),
     'device.remove': ({ device: { kind, token } }, realm) => void remove.run(realm, kind, token),
     'devices.clear': ({ user }, realm) => void clear.run(realm, user),
     'active-pushes.put': ({ pushes }, realm) => {

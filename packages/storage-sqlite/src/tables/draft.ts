@@ -16,7 +16,7 @@ import { expectRow } from '../database/corrupt-change-set.ts';
 import type { Db } from '../database/db.ts';
 import type { ForRealm } from '../database/for-realm.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
-import { upsert } from '../database/upsert.ts';
+import { realmOfAll, upsert } from '../database/upsert.ts';
 import type { CountedSql } from './counts.ts';
 import { UNSENT, unsentFiles } from './unsent-files.ts';
 
@@ -24,7 +24,6 @@ export type DraftRow = TableRow<'drafts'>;
 
 const draftColumns = [
   'id',
-  'realm_id',
   'user_id',
   'revision',
   'channel_id',
@@ -35,9 +34,8 @@ const draftColumns = [
   'edition',
 ] satisfies ReadonlyArray<ColumnOf<'drafts'>>;
 
-const rowOfDraft = ({ address, ...draft }: Draft): TableRow<'drafts'> => ({
+const rowOfDraft = ({ address, ...draft }: Draft): Omit<TableRow<'drafts'>, 'realm_id'> => ({
   id: draft.id,
-  realm_id: draft.realm,
   user_id: draft.owner,
   revision: draft.revision,
   channel_id: address._tag === 'Channel' ? address.channel : null,
@@ -83,15 +81,15 @@ export const draftQueries = (db: Db): ForRealm<DraftRepository> => {
 };
 
 export const draftAppliers = (db: Db): SqliteAppliers<DraftChange['_tag']> => {
-  const put = db.prepare(upsert('drafts', draftColumns, ['id']));
+  const put = db.prepare(upsert('drafts', draftColumns, ['id'], realmOfAll(['users', '@user_id'])));
   const remove = db.prepare('delete from drafts where realm_id = ? and id = ?');
   const clear = db.pluck<number>(
     'delete from drafts where realm_id = ? and user_id = ? returning id',
   );
   const files = unsentFiles(db, UNSENT.draft);
   return {
-    'draft.put': ({ draft }) => {
-      expectRow(put.run(rowOfDraft(draft)), `draft ${draft.id}`);
+    'draft.put': ({ draft }, realm) => {
+      expectRow(put.run({ ...rowOfDraft(draft), realm }), `draft ${draft.id}`);
       files.note(draft);
     },
     'draft.remove': ({ draft }, realm) => {

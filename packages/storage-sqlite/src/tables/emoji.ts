@@ -13,13 +13,12 @@ import { expectRow } from '../database/corrupt-change-set.ts';
 import type { Db } from '../database/db.ts';
 import type { ForRealm } from '../database/for-realm.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
-import { bit, upsert } from '../database/upsert.ts';
+import { bit, realmOfAll, upsert } from '../database/upsert.ts';
 
 export type EmojiRow = TableRow<'realmEmoji'>;
 
 const emojiColumns = [
   'id',
-  'realm_id',
   'revision',
   'name',
   'author_id',
@@ -29,9 +28,8 @@ const emojiColumns = [
   'still_image',
 ] satisfies ReadonlyArray<ColumnOf<'realmEmoji'>>;
 
-const rowOfEmoji = (emoji: RealmEmoji): TableRow<'realmEmoji'> => ({
+const rowOfEmoji = (emoji: RealmEmoji): Omit<TableRow<'realmEmoji'>, 'realm_id'> => ({
   id: emoji.id,
-  realm_id: emoji.realm,
   revision: emoji.revision,
   name: emoji.name,
   author_id: emoji.author,
@@ -67,9 +65,14 @@ export const emojiQueries = (db: Db): ForRealm<EmojiRepository> => {
   });
 };
 
+/** An emoji may have no author. */
+const OF_AUTHOR = `case when @author_id is null then (@realm+0)
+  else ${realmOfAll(['users', '@author_id'])} end`;
+
 export const emojiAppliers = (db: Db): SqliteAppliers<EmojiChange['_tag']> => {
-  const put = db.prepare(upsert('realm_emoji', emojiColumns, ['id']));
+  const put = db.prepare(upsert('realm_emoji', emojiColumns, ['id'], OF_AUTHOR));
   return {
-    'emoji.put': ({ emoji }) => expectRow(put.run(rowOfEmoji(emoji)), `emoji ${emoji.id}`),
+    'emoji.put': ({ emoji }, realm) =>
+      expectRow(put.run({ ...rowOfEmoji(emoji), realm }), `emoji ${emoji.id}`),
   };
 };

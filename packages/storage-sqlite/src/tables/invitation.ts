@@ -16,13 +16,12 @@ import { expectRow } from '../database/corrupt-change-set.ts';
 import type { Db } from '../database/db.ts';
 import type { ForRealm } from '../database/for-realm.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
-import { bit, upsert } from '../database/upsert.ts';
+import { bit, realmOfAll, upsert } from '../database/upsert.ts';
 
 export type InvitationRow = TableRow<'invitations'>;
 
 const invitationColumns = [
   'id',
-  'realm_id',
   'revision',
   'key',
   'creator_id',
@@ -36,9 +35,8 @@ const invitationColumns = [
   'welcome_text',
 ] satisfies ReadonlyArray<ColumnOf<'invitations'>>;
 
-const rowOfInvitation = (invitation: Invitation): TableRow<'invitations'> => ({
+const rowOfInvitation = (invitation: Invitation): Omit<TableRow<'invitations'>, 'realm_id'> => ({
   id: invitation.id,
-  realm_id: invitation.realm,
   revision: invitation.revision,
   key: invitation.key,
   creator_id: invitation.creator,
@@ -94,15 +92,17 @@ export const invitationQueries = (db: Db): ForRealm<InvitationRepository> => {
 };
 
 export const invitationAppliers = (db: Db): SqliteAppliers<InvitationChange['_tag']> => {
-  const put = db.prepare(upsert('invitations', invitationColumns, ['id']));
+  const put = db.prepare(
+    upsert('invitations', invitationColumns, ['id'], realmOfAll(['users', '@creator_id'])),
+  );
   const expire = db.prepare(
     `update invitations set expires_at = @last, revision = revision + 1
       where realm_id = (@realm+0) and creator_id = (@creator+0) and is_revoked = 0
       and (expires_at is null or expires_at > (@last+0))`,
   );
   return {
-    'invitation.put': ({ invitation }) =>
-      expectRow(put.run(rowOfInvitation(invitation)), `invitation ${invitation.id}`),
+    'invitation.put': ({ invitation }, realm) =>
+      expectRow(put.run({ ...rowOfInvitation(invitation), realm }), `invitation ${invitation.id}`),
     'invitations.expire': ({ creator, last }, realm) => void expire.run({ realm, creator, last }),
   };
 };

@@ -13,7 +13,7 @@ import { expectRow } from '../database/corrupt-change-set.ts';
 import type { Db } from '../database/db.ts';
 import type { ForRealm } from '../database/for-realm.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
-import { upsert } from '../database/upsert.ts';
+import { realmOfAll, upsert } from '../database/upsert.ts';
 import type { CountedSql } from './counts.ts';
 import { UNSENT, unsentFiles } from './unsent-files.ts';
 
@@ -21,7 +21,6 @@ export type SnippetRow = TableRow<'savedSnippets'>;
 
 const snippetColumns = [
   'id',
-  'realm_id',
   'user_id',
   'revision',
   'title',
@@ -29,9 +28,8 @@ const snippetColumns = [
   'created_at',
 ] satisfies ReadonlyArray<ColumnOf<'savedSnippets'>>;
 
-const rowOfSnippet = (snippet: Snippet): TableRow<'savedSnippets'> => ({
+const rowOfSnippet = (snippet: Snippet): Omit<TableRow<'savedSnippets'>, 'realm_id'> => ({
   id: snippet.id,
-  realm_id: snippet.realm,
   user_id: snippet.owner,
   revision: snippet.revision,
   title: snippet.title,
@@ -64,12 +62,14 @@ export const snippetQueries = (db: Db): ForRealm<SnippetRepository> => {
 };
 
 export const snippetAppliers = (db: Db): SqliteAppliers<SnippetChange['_tag']> => {
-  const put = db.prepare(upsert('saved_snippets', snippetColumns, ['id']));
+  const put = db.prepare(
+    upsert('saved_snippets', snippetColumns, ['id'], realmOfAll(['users', '@user_id'])),
+  );
   const remove = db.prepare('delete from saved_snippets where realm_id = ? and id = ?');
   const files = unsentFiles(db, UNSENT.snippet);
   return {
-    'snippet.put': ({ snippet }) => {
-      expectRow(put.run(rowOfSnippet(snippet)), `snippet ${snippet.id}`);
+    'snippet.put': ({ snippet }, realm) => {
+      expectRow(put.run({ ...rowOfSnippet(snippet), realm }), `snippet ${snippet.id}`);
       files.note(snippet);
     },
     'snippet.remove': ({ snippet }, realm) => {

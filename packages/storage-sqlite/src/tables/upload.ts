@@ -14,13 +14,12 @@ import { expectRow } from '../database/corrupt-change-set.ts';
 import type { Db } from '../database/db.ts';
 import type { ForRealm } from '../database/for-realm.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
-import { upsert } from '../database/upsert.ts';
+import { realmOfAll, upsert } from '../database/upsert.ts';
 
 export type UploadRow = TableRow<'unfinishedUploads'>;
 
 const uploadColumns = [
   'id',
-  'realm_id',
   'user_id',
   'path',
   'name',
@@ -30,9 +29,8 @@ const uploadColumns = [
   'started_at',
 ] satisfies ReadonlyArray<ColumnOf<'unfinishedUploads'>>;
 
-const rowOfUpload = (upload: Upload): TableRow<'unfinishedUploads'> => ({
+const rowOfUpload = (upload: Upload): Omit<TableRow<'unfinishedUploads'>, 'realm_id'> => ({
   id: upload.id,
-  realm_id: upload.realm,
   user_id: upload.owner,
   path: upload.path,
   name: upload.name,
@@ -83,11 +81,13 @@ export const uploadDirectory = (db: Db): UploadDirectory => {
 };
 
 export const uploadAppliers = (db: Db): SqliteAppliers<UploadChange['_tag']> => {
-  const put = db.prepare(upsert('unfinished_uploads', uploadColumns, ['id']));
+  const put = db.prepare(
+    upsert('unfinished_uploads', uploadColumns, ['id'], realmOfAll(['users', '@user_id'])),
+  );
   const remove = db.prepare('delete from unfinished_uploads where realm_id = ? and id = ?');
   return {
-    'upload.put': ({ upload }) => {
-      expectRow(put.run(rowOfUpload(upload)), `upload ${upload.id}`);
+    'upload.put': ({ upload }, realm) => {
+      expectRow(put.run({ ...rowOfUpload(upload), realm }), `upload ${upload.id}`);
     },
     'upload.remove': ({ upload }, realm) => {
       remove.run(realm, upload);

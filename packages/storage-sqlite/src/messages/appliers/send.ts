@@ -34,9 +34,15 @@ const BEGIN_EARLIER = `update spans set first_id = ?
 
 type Room = TableRow<'spans', 'first_id' | 'last_id'>;
 
+/** Null, which refuses the set, when the sender belongs to another realm. */
+const REALM_OF_SENDER =
+  '(select realm_id from users where id = (@sender_id+0) and realm_id = (@realm_id+0))';
+const VALUES = messageColumns.map((column) =>
+  column === 'realm_id' ? REALM_OF_SENDER : `@${column}`,
+);
+
 /** Returns whether a user has read newer messages; see `staysUnread`. */
-const INSERT = `insert into messages (${messageColumns.join(', ')}) values
-(${messageColumns.map((column) => `@${column}`).join(', ')})
+const INSERT = `insert into messages (${messageColumns.join(', ')}) values (${VALUES.join(', ')})
   returning exists (select 1 from read_states
       where realm_id = (@realm_id+0) and all_up_to >= (@id+0))
     or exists (select 1 from read_spans where realm_id = (@realm_id+0)
