@@ -26,7 +26,9 @@ export const reserveOne = async <Kind extends IdKind>(
 export const reservedBy = <Wanted extends WantedIds>(
   wanted: Wanted,
   take: (kind: IdKind, count: number) => ReadonlyArray<number>,
-): ReservedIds<Wanted> =>
-  Object.fromEntries(
-    Object.entries(wanted).map(([kind, count]) => [kind, take(kind as IdKind, count)]),
-  ) as ReservedIds<Wanted>;
+): ReservedIds<Wanted> => {
+  const reserved: Partial<Record<IdKind, ReadonlyArray<number>>> = {};
+  for (const [kind, count] of Object.entries(wanted))
+    reserved[kind as IdKind] = take(kind as IdKind, count);
+  return reserved as ReservedIds<Wanted>;
+};

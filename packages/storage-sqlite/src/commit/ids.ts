@@ -29,7 +29,7 @@ const OTHER_BLOCKS: { readonly [Each in Kind]?: number } = {
 
 /** Ids from `next` on, before `end`, are this process's own. */
 interface Block {
-  readonly next: number;
+  next: number;
   readonly end: number;
 }
 
@@ -86,8 +86,9 @@ export const sqliteIds = (
     const block = blocks.get(kind);
     if (count === 0) return [];
     if (block === undefined) throw new Error(`No ${kind} id could be reserved`);
-    blocks.set(kind, { ...block, next: block.next + count });
-    return Array.from({ length: count }, (_, index) => block.next + index);
+    const first = block.next;
+    block.next += count;
+    return count === 1 ? [first] : Array.from({ length: count }, (_, index) => first + index);
   };
 
   /** Rejects with nothing taken while the database is locked or lost. */
@@ -95,8 +96,9 @@ export const sqliteIds = (
     unlessBusy(() => {
       // So that what other processes reserved is noticed.
       readTransaction.begin();
-      const all = Object.entries(wanted) as ReadonlyArray<[Kind, number]>;
-      const short = all.filter(([kind, count]) => left(kind) < count);
+      const short: Array<readonly [Kind, number]> = [];
+      for (const [kind, count] of Object.entries(wanted) as ReadonlyArray<[Kind, number]>)
+        if (left(kind) < count) short.push([kind, count]);
       if (short.length > 0) refill(short);
       return taken();
     }, patience);
