@@ -26,9 +26,7 @@ export const reserveOne = async <Kind extends IdKind>(
 export const reservedBy = <Wanted extends WantedIds>(
   wanted: Wanted,
   take: (kind: IdKind, count: number) => ReadonlyArray<number>,
-): ReservedIds<Wanted> => {
-  const reserved: Partial<Record<IdKind, ReadonlyArray<number>>> = {};
-  for (const [kind, count] of Object.entries(wanted))
-    reserved[kind as IdKind] = take(kind as IdKind, count);
-  return reserved as ReservedIds<Wanted>;
-};
+): ReservedIds<Wanted> =>
+  Object.fromEntries(
+    Object.entries(wanted).map(([kind, count]) => [kind, take(kind as IdKind, count)]),
+  ) as ReservedIds<Wanted>;

@@ -29,7 +29,7 @@ const OTHER_BLOCKS: { readonly [Each in Kind]?: number } = {
 
 /** Ids from `next` on, before `end`, are this process's own. */
 interface Block {
-  next: number;
+  readonly next: number;
   readonly end: number;
 }
 
@@ -86,9 +86,8 @@ export const sqliteIds = (
     const block = blocks.get(kind);
     if (count === 0) return [];
     if (block === undefined) throw new Error(`No ${kind} id could be reserved`);
-    const first = block.next;
-    block.next += count;
-    return count === 1 ? [first] : Array.from({ length: count }, (_, index) => first + index);
+    blocks.set(kind, { ...block, next: block.next + count });
+    return Array.from({ length: count }, (_, index) => block.next + index);
   };
 
   /** Rejects with nothing taken while the database is locked or lost. */
@@ -96,9 +95,8 @@ export const sqliteIds = (
     unlessBusy(() => {
       // So that what other processes reserved is noticed.
       readTransaction.begin();
-      const short: Array<readonly [Kind, number]> = [];
-      for (const [kind, count] of Object.entries(wanted) as ReadonlyArray<[Kind, number]>)
-        if (left(kind) < count) short.push([kind, count]);
+      const all = Object.entries(wanted) as ReadonlyArray<[Kind, number]>;
+      const short = all.filter(([kind, count]) => left(kind) < count);
       if (short.length > 0) refill(short);
       return taken();
     }, patience);
