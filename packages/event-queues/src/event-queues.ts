@@ -77,7 +77,7 @@ const MANY_CHANGES = 64;
 /** The most later events that are taken into account for one event. */
 const LOOKAHEAD = 10_000;
 
-/** A transaction that shares what `wake` is to be told: the realms whose sets had events. */
+/** The same transaction; afterwards `wake` is called for each realm in which it stored events. */
 const wakingAfter =
   (transaction: SharedTransaction, wake: (realm: RealmId) => void): SharedTransaction =>
   (work) => {
