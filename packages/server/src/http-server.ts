@@ -27,7 +27,7 @@ const FEWEST = 16;
 
 export const SERVER_LIMITS: ServerLimits = {
   most: 0,
-  waitingOfNetwork: 64,
+  waitingOfNetwork: 256,
   headersMs: 30 * SECOND,
   formMs: 120 * SECOND,
   fileMs: 120 * SECOND,
