@@ -59,6 +59,7 @@ const aPerson = (role: Role, joinedDaysAgo: number): User => ({
   realm: RealmId(1),
   revision: FIRST_REVISION,
   email: 'ann@example.com',
+  external: null,
   fullName: 'Ann',
   role,
   isActive: true,

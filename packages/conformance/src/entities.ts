@@ -39,6 +39,7 @@ export const aUser = (id: UserId, realm: RealmId, over: Partial<User> = {}): Use
   realm,
   revision: FIRST_REVISION,
   email: `user-${id}@example.org`,
+  external: null,
   fullName: `User ${id}`,
   role: ROLE.member,
   isActive: true,

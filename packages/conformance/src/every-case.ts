@@ -49,6 +49,7 @@ import { apiKeyCases } from './storage/people/api-key.cases.ts';
 import { alertWordCases, muteCases, statusCases } from './storage/people/belonging.cases.ts';
 import { deviceCases } from './storage/people/device.cases.ts';
 import { draftCases } from './storage/people/draft.cases.ts';
+import { externalCases } from './storage/people/external.cases.ts';
 import { presenceCases } from './storage/people/presence.cases.ts';
 import { profileCases } from './storage/people/profile.cases.ts';
 import { snippetCases } from './storage/people/snippet.cases.ts';
@@ -109,6 +110,7 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...invitationCases,
   ...draftCases,
   ...profileCases,
+  ...externalCases,
   ...presenceCases,
   ...emojiCases,
   ...statusCases,

@@ -10,6 +10,7 @@ import { kernelRules } from './kernel/rules.ts';
 import { linkifierRules } from './linkifier/rules.ts';
 import { messageRules } from './message/rules.ts';
 import { muteRules } from './muted-user/rules.ts';
+import { peopleRules } from './people/rules.ts';
 import { playgroundRules } from './playground/rules.ts';
 import { presenceRules } from './presence/rules.ts';
 import { profileRules } from './profile/rules.ts';
@@ -30,6 +31,7 @@ export const RULES = {
   ...realmRules,
   ...groupRules,
   ...userRules,
+  ...peopleRules,
   ...channelRules,
   ...topicRules,
   ...attachmentRules,

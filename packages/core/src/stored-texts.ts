@@ -72,6 +72,7 @@ export const STORED_TEXTS = {
     deactivate: byAddress,
     reactivate: byAddress,
   },
+  people: { find: { key: 'own' } },
   bots: { create: { fullName: 'own', shortName: 'own' }, update: { fullName: 'own' } },
   channels: {
     subscribe: {

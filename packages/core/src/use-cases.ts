@@ -20,6 +20,8 @@ import type { MuteUseCases } from './muted-user/use-cases.ts';
 import { muteUseCases } from './muted-user/use-cases.ts';
 import type { OutboxUseCases } from './outbox/use-cases.ts';
 import { outboxUseCases } from './outbox/use-cases.ts';
+import type { PeopleUseCases } from './people/use-cases/contract.ts';
+import { peopleUseCases } from './people/use-cases.ts';
 import type { PlaygroundUseCases } from './playground/use-cases/contract.ts';
 import { playgroundUseCases } from './playground/use-cases.ts';
 import type { PresenceUseCases } from './presence/use-cases.ts';
@@ -55,6 +57,7 @@ export interface UseCases {
   readonly realms: RealmUseCases;
   readonly groups: GroupUseCases;
   readonly users: UserUseCases;
+  readonly people: PeopleUseCases;
   readonly bots: BotUseCases;
   readonly channels: ChannelUseCases;
   readonly topics: TopicUseCases;
@@ -84,6 +87,7 @@ export const useCasesOf = (ports: UseCasePorts): UseCases => ({
   realms: realmUseCases(ports),
   groups: groupUseCases(ports),
   users: userUseCases(ports),
+  people: peopleUseCases(ports),
   bots: botUseCases(ports),
   channels: channelUseCases(ports),
   topics: topicUseCases(ports),

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { type Acting, ParleyRefused } from '../src/handle/realm-handle.ts';
+import { ParleyRefused } from '../src/handle/bind-cases.ts';
+import type { Acting } from '../src/handle/realm-handle.ts';
 import type { Caller } from '../src/kernel/caller.ts';
 import { E } from '../src/kernel/fp.ts';
 import type { FetchedMessage } from '../src/message/use-cases/views.ts';

@@ -1,5 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { type CreateGroup, denial, E, GroupId, onlyUser, ROLE, type UserId } from '@parley/core';
+import {
+  type CreateGroup,
+  denial,
+  E,
+  GroupId,
+  onlyUser,
+  ROLE,
+  type User,
+  type UserId,
+} from '@parley/core';
 import { done, founded } from './founded.ts';
 
 const given = async () => {
@@ -48,8 +57,7 @@ describe('listing groups', () => {
   });
   test('not for guests, and not for bots', async () => {
     const { groups, as, person, bot } = await given();
-    const list = (user: typeof bot) =>
-      groups.list({ caller: as(user), includeDeactivated: false })();
+    const list = (user: User) => groups.list({ caller: as(user), includeDeactivated: false })();
     expect(await list(await person('Gus', ROLE.guest))).toEqual(E.left(denial('caller.guest')));
     expect(await list(bot)).toEqual(E.left(denial('caller.bot')));
   });

@@ -76,7 +76,8 @@ const userState = async (
     roster: await users.roster(),
     profiles: await profiles.valuesOf(ids),
     byIds: await users.byIds(ids),
-    byEmail: await Promise.all(all.map(({ email }) => users.byEmail(email.toUpperCase()))),
+    byEmail: await Promise.all(all.map(({ email }) => users.byEmail(email?.toUpperCase() ?? ''))),
+    byExternal: await users.byExternal(all.flatMap(({ external }) => external ?? [])),
     byFullNames: await users.byFullNames(['Ann', 'Eve', 'Kim', 'kim']),
     taken: await Promise.all(
       all.map(({ fullName, id }) => users.fullNameTaken(fullName.toUpperCase(), id)),

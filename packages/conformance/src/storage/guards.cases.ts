@@ -176,7 +176,10 @@ export const guardCases = [
           _tag: 'topic.put',
           topic: { ...topic, name: 'LUNCH', revision: nextRevision(topic.revision) },
         },
-        { _tag: 'user.put', user: { ...fixture.ann, email: fixture.ann.email.toUpperCase() } },
+        {
+          _tag: 'user.put',
+          user: { ...fixture.ann, email: fixture.ann.email?.toUpperCase() ?? null },
+        },
       );
       equal((await stateOf(fixture, topic.id)).topic.name, 'LUNCH');
     },

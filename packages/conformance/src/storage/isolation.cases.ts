@@ -67,7 +67,7 @@ const aFullRealm = async (
         user: await users.byId(fixture.ann.id),
         actor: await users.actor(fixture.ann.id, fixture.ann.joinedAt),
         users: await users.byIds([fixture.ann.id]),
-        email: await users.byEmail(fixture.ann.email),
+        email: await users.byEmail(fixture.ann.email ?? ''),
         names: await users.byFullNames([`${fixture.ann.fullName} of ${fixture.realm.id}`]),
         key: await users.byApiKey(KEY, UnixSeconds(0)),
         bots: await users.botsOf(fixture.ann.id),

@@ -2,6 +2,7 @@ import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { type Actor, isWithin, isWithinButNoGuest } from '../user/actor.ts';
+import { isHost } from '../user/may-act-as-host.ts';
 import { isAdministrator, isGuest } from '../user/user.ts';
 import type { Channel, Subscription } from './channel.ts';
 
@@ -29,11 +30,11 @@ export const hidesPast = ({ privacy, hasProtectedHistory }: Channel): boolean =>
 
 /**
  * May read what is said there (protected history still hides the past). Being an administrator does
- * not help.
+ * not help; the host, which fills private channels with people, may.
  */
 export const hasContentAccess = (actor: Actor, membership: ChannelMembership): boolean => {
   const { privacy, permissions } = membership.channel;
-  if (privacy === 'web-public' || isSubscribed(membership)) return true;
+  if (privacy === 'web-public' || isSubscribed(membership) || isHost(actor.user)) return true;
   if (isGuest(actor.user)) return false;
   return (
     privacy === 'public' ||

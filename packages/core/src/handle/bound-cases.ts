@@ -1,10 +1,11 @@
-import type { AnonymousCaller, Caller } from '../kernel/caller.ts';
+import type { AnonymousCaller, Caller, HostCaller } from '../kernel/caller.ts';
 import type { E, TE } from '../kernel/fp.ts';
 import type { Plan } from '../kernel/plan.ts';
 
 /** How commands name who asks. */
 type NamesCaller =
   | { readonly caller: Caller }
+  | { readonly caller: HostCaller }
   | { readonly viewer: Caller | AnonymousCaller }
   | { readonly reader: Caller | AnonymousCaller };
 

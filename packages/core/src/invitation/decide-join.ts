@@ -14,7 +14,7 @@ import { actorUnchanged } from '../user/actor-context.ts';
 import { guardOwners } from '../user/guard-owners.ts';
 import { newUser } from '../user/new-user.ts';
 import { openAccount } from '../user/use-cases/new-account.ts';
-import type { User } from '../user/user.ts';
+import type { User, WithEmail } from '../user/user.ts';
 import { granted } from './granted.ts';
 import { invitationUnchanged } from './invitation.ts';
 import {
@@ -48,7 +48,7 @@ const newcomer = (
   { link, account, timezone }: Accepted,
   { emailVisibility }: Application,
   now: UnixSeconds,
-): User => {
+): WithEmail => {
   const user = newUser(
     context.realm,
     { id, email: account.email, fullName: account.fullName },
@@ -106,7 +106,7 @@ export const decideJoin = (
   facts: JoinFacts,
   command: Application & { readonly passwordHash: string },
   now: UnixSeconds,
-): E.Either<JoinDenial, Decision<User>> => {
+): E.Either<JoinDenial, Decision<WithEmail>> => {
   const accepted = judgeJoin(facts, command, now);
   if (E.isLeft(accepted)) return accepted;
   const user = newcomer(facts, accepted.right, command, now);

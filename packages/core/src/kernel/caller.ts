@@ -14,6 +14,19 @@ export interface Caller {
    * hours binds.
    */
   readonly asksOverHttp?: true;
+  /** The host asks by its own handle, in the name of `user`, the bot that writes notices. */
+  readonly host?: true;
+}
+
+/**
+ * The host itself. Only `RealmHandle.asHost` makes one: whatever asks over HTTP is a `Caller` with
+ * `asksOverHttp`, which no use case takes for a host.
+ */
+export interface HostCaller {
+  readonly realm: RealmId;
+  readonly host: true;
+  /** Name of the host's program, as stored with messages. */
+  readonly client: string;
 }
 
 /** A caller without an account, in a realm that allows public access. */

@@ -63,6 +63,8 @@ interface InRealm {
 interface Keys {
   readonly 'realm.subdomain': object;
   readonly 'user.email': InRealm;
+  /** Compared exactly. */
+  readonly 'user.external': InRealm;
   readonly 'channel.name': InRealm;
   readonly 'topic.name': { readonly channel: ChannelId };
   /** Compared exactly. */

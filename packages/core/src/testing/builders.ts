@@ -67,6 +67,7 @@ export const aUser = (over: Partial<User> = {}): User => {
     realm: RealmId(1),
     revision: FIRST_REVISION,
     email: `person${id}@example.com`,
+    external: null,
     fullName: `Person ${id}`,
     role: ROLE.member,
     isActive: true,

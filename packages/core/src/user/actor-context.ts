@@ -5,6 +5,7 @@ import type { RowGuard } from '../kernel/guard.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import type { Realm } from '../realm/realm.ts';
 import { type Actor, systemGroupsOf } from './actor.ts';
+import { type AsksAsHost, asksAsHost, mayActAsHost } from './may-act-as-host.ts';
 import type { User } from './user.ts';
 
 /** The account may not act at all, whatever it asks. */
@@ -55,10 +56,26 @@ export const loadAccount = async (
   return refusal === null ? E.right({ realm, user }) : E.left(refusal);
 };
 
-/** An account that may act, with the groups that contain them. Left as `loadAccount`. */
+/** The host's bot as an owner, who is in the groups that hold owners. */
+const asHost = (
+  realm: Realm,
+  caller: AsksAsHost,
+  { user, groups }: Actor,
+  now: UnixSeconds,
+): E.Either<CallerDenial, ActorContext> => {
+  const host = mayActAsHost(realm, caller, user);
+  if (E.isLeft(host)) return E.left(denial('caller.unknown'));
+  const all = new Set([...groups, ...systemGroupsOf(host.right, realm, now)]);
+  return E.right({ realm, actor: { user: host.right, groups: all } });
+};
+
+/**
+ * An account that may act, with the groups that contain them; the host acts as `mayActAsHost` says.
+ * Left as `loadAccount`.
+ */
 export const loadActorContext = async (
   snapshot: Pick<Repositories, 'realms' | 'users'>,
-  caller: { readonly user: UserId },
+  caller: { readonly user: UserId } & AsksAsHost,
   now: UnixSeconds,
 ): Promise<E.Either<CallerDenial, ActorContext>> => {
   const [realm, actor] = await Promise.all([
@@ -67,7 +84,8 @@ export const loadActorContext = async (
   ]);
   if (!realm || !actor) return E.left(denial('caller.unknown'));
   const refusal = refusalOf(realm, actor.user);
-  return refusal === null ? E.right({ realm, actor }) : E.left(refusal);
+  if (refusal !== null) return E.left(refusal);
+  return asksAsHost(caller) ? asHost(realm, caller, actor, now) : E.right({ realm, actor });
 };
 
 export const userUnchanged = ({ id, revision }: User): RowGuard => ({

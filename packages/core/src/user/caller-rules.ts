@@ -23,6 +23,10 @@ export const callerRules = {
     setting: null,
   },
   'caller.not-owner': { says: 'Only owners may do this.', setting: null },
+  'caller.not-host': {
+    says: 'Only the host may do this, by its own handle of the organization.',
+    setting: null,
+  },
   'caller.guest': { says: 'Guests may not do this.', setting: null },
   'caller.bot': { says: 'Bots may not do this.', setting: null },
 } as const satisfies Record<string, RuleNote>;

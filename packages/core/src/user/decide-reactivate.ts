@@ -7,6 +7,7 @@ import { type ActorContext, actorUnchanged, userUnchanged } from './actor-contex
 import { own } from './bots/own.ts';
 import { guardOwners } from './guard-owners.ts';
 import { endAccess } from './identity/end-access.ts';
+import { isHost } from './may-act-as-host.ts';
 import { mayReactivate, type ReactivateDenial } from './may-reactivate.ts';
 import type { User } from './user.ts';
 
@@ -22,10 +23,15 @@ export interface ReactivateFacts {
   readonly absence: Absence;
 }
 
+const keeperOf = (owner: User | null, actor: User): User | null => {
+  if (owner?.isActive) return owner;
+  return isHost(actor) ? null : actor;
+};
+
 /**
  * A reactivated account must sign in again: its keys and sessions ended when it was deactivated,
  * and are removed here with its devices (decision 78). Its bots stay deactivated. A bot whose owner
- * is deactivated or missing becomes a bot of the actor.
+ * is deactivated or missing becomes a bot of the actor, or of no account when the host asks.
  */
 export const decideReactivate = ({
   context,
@@ -39,8 +45,8 @@ export const decideReactivate = ({
   const permit = mayReactivate(context, target, isNameInUse);
   if (E.isLeft(permit)) return permit;
   if (target.isActive) return E.right({ changeSet: NO_CHANGE, reply: undefined });
-  const keeper = owner?.isActive ? owner : actor.user;
-  const bot = target.bot && { ...target.bot, owner: keeper.id };
+  const keeper = keeperOf(owner, actor.user);
+  const bot = target.bot && { ...target.bot, owner: keeper?.id ?? null };
   const after: User = {
     ...permit.right,
     isActive: true,
@@ -48,7 +54,7 @@ export const decideReactivate = ({
     revision: nextRevision(target.revision),
   };
   const owners = guardOwners(ownersGroup, target, after);
-  const owning = bot === null ? null : own(keeper);
+  const owning = bot === null || keeper === null ? null : own(keeper);
   return E.right({
     changeSet: {
       guards: [

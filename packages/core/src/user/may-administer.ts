@@ -1,6 +1,7 @@
 import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
+import { isHost } from './may-act-as-host.ts';
 import { isAdministrator, isGuest, isOwner, type User } from './user.ts';
 
 export type NotAdministrator = Denial<'caller.not-administrator'>;
@@ -28,11 +29,11 @@ export const mayActAsHuman = (user: User): E.Either<BotRefused, HumanPermit> =>
   user.bot === null ? E.right(user as HumanPermit) : E.left(denial('caller.bot'));
 
 /**
- * Who may do what is for people of the organization only? Neither guests nor bots; a guest bot
- * hears that it is a guest.
+ * Who may do what is for people of the organization only? Neither guests nor bots, but the host; a
+ * guest bot hears that it is a guest.
  */
 export const mayActAsMember = (user: User): E.Either<GuestRefused | BotRefused, MemberPermit> => {
   if (isGuest(user)) return E.left(denial('caller.guest'));
-  if (user.bot !== null) return E.left(denial('caller.bot'));
+  if (user.bot !== null && !isHost(user)) return E.left(denial('caller.bot'));
   return E.right(user as MemberPermit);
 };

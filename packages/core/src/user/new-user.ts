@@ -7,21 +7,26 @@ import {
 } from '../realm/user-settings.ts';
 import { type Bot, ROLE, type User } from './user.ts';
 
-interface Identity {
+interface Identity<Email extends string | null> {
   readonly id: UserId;
-  /** The address as it is stored, with the domain in lower case. */
-  readonly email: string;
+  /** The address as it is stored, with the domain in lower case; null for none. */
+  readonly email: Email;
   readonly fullName: string;
+  /** Absent: no host knows the account by a key. */
+  readonly external?: string;
 }
 
-const newAccount = (
+type Account<Email> = User & { readonly email: Email };
+
+const newAccount = <Email extends string | null>(
   realm: RealmId,
-  identity: Identity,
+  identity: Identity<Email>,
   bot: Bot | null,
   settings: UserSettings,
   now: UnixSeconds,
-): User => ({
+): Account<Email> => ({
   ...identity,
+  external: identity.external ?? null,
   realm,
   revision: FIRST_REVISION,
   role: ROLE.member,
@@ -36,11 +41,11 @@ const newAccount = (
 });
 
 /** A new member: starts with the settings the organization chose for new users. */
-export const newUser = (
+export const newUser = <Email extends string | null>(
   realm: Pick<Realm, 'id' | 'settings' | 'userDefaults'>,
-  identity: Identity,
+  identity: Identity<Email>,
   now: UnixSeconds,
-): User =>
+): Account<Email> =>
   newAccount(
     realm.id,
     identity,
@@ -52,7 +57,7 @@ export const newUser = (
 /** A new bot. The organization's settings for new users do not apply to it. */
 export const newBot = (
   realm: Pick<Realm, 'id'>,
-  identity: Identity,
+  identity: Identity<string>,
   bot: Bot,
   now: UnixSeconds,
-): User => newAccount(realm.id, identity, bot, DEFAULT_USER_SETTINGS, now);
+): Account<string> => newAccount(realm.id, identity, bot, DEFAULT_USER_SETTINGS, now);

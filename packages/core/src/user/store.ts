@@ -97,8 +97,9 @@ export type UserEvent =
       readonly _tag: 'user.email-changed';
       readonly realm: RealmId;
       readonly user: UserId;
-      readonly from: string;
-      readonly to: string;
+      /** Null where the account had no address, or has none any more. */
+      readonly from: string | null;
+      readonly to: string | null;
     };
 
 export type RosterEntry = Pick<User, 'id' | 'role' | 'joinedAt'>;
@@ -125,6 +126,11 @@ export interface UserRepository {
   byIds(ids: ReadonlyArray<UserId>): Promise<ReadonlyArray<User>>;
   /** Finds a user by real address, compared under `foldCase`, deactivated accounts included. */
   byEmail(email: string): Promise<User | null>;
+  /**
+   * Users whom the host knows by one of these keys, deactivated accounts included, by id. Keys are
+   * compared exactly.
+   */
+  byExternal(keys: ReadonlyArray<string>): Promise<ReadonlyArray<User>>;
   /**
    * Users with one of these full names after NFKC and `foldCase`, deactivated accounts included,
    * each once, by id; several may share a name.

@@ -31,9 +31,14 @@ export interface User {
   readonly revision: Revision;
   /**
    * The real address: local part as typed, domain in lower case. Unique in the realm under
-   * `foldCase`.
+   * `foldCase`. Null for a person whose host named none, or one that another account has.
    */
-  readonly email: string;
+  readonly email: string | null;
+  /**
+   * The key under which the host knows the person, compared exactly and unique in the realm. Null
+   * for accounts that no host has named. No client is told of it.
+   */
+  readonly external: string | null;
   readonly fullName: string;
   readonly role: Role;
   readonly isActive: boolean;
@@ -48,6 +53,9 @@ export interface User {
   /** Null when the user never requested another address. */
   readonly emailChange: EmailChange | null;
 }
+
+/** An account with an address, as every account has that was not made by a host's key. */
+export type WithEmail = User & { readonly email: string };
 
 export const isOwner = (user: Pick<User, 'role'>): boolean => user.role === ROLE.owner;
 /** Owners are administrators too. */

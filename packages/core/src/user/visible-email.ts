@@ -15,20 +15,22 @@ const LEAST: Readonly<Record<EmailVisibility, Role | null>> = {
 const visibilityOf = (user: User): EmailVisibility =>
   user.bot === null ? user.settings.emailVisibility : 1;
 
-export const isEmailPublic = (user: User): boolean => visibilityOf(user) === 1;
+/** False for a user without an address. */
+export const isEmailPublic = (user: User): boolean =>
+  user.email !== null && visibilityOf(user) === 1;
 
 /**
  * True when the viewer's role alone shows the address. Also asked about oneself in a lookup by
  * address.
  */
 export const roleSeesEmail = (viewer: Role, target: User): boolean => {
-  const least = LEAST[visibilityOf(target)];
+  const least = target.email === null ? null : LEAST[visibilityOf(target)];
   return least !== null && viewer <= least;
 };
 
 /**
- * The address if the viewer may see it. Null for a viewer without an account, and for a viewer from
- * whom it is hidden.
+ * The address if the viewer may see it. Null for a viewer without an account, for a viewer from
+ * whom it is hidden, and where the target has none.
  */
 export const visibleEmail = (viewer: User | null, target: User): string | null => {
   if (viewer === null) return null;
@@ -40,4 +42,4 @@ export const visibleEmail = (viewer: User | null, target: User): string | null =
  * may see it.
  */
 export const displayEmail = (realm: Realm, target: User): string =>
-  isEmailPublic(target) ? target.email : madeUpEmail(realm, target.id);
+  (isEmailPublic(target) ? target.email : null) ?? madeUpEmail(realm, target.id);

@@ -1,4 +1,11 @@
-import { E, foldCase, type Join, type JoinRefusal, type Parley, type User } from '@parley/core';
+import {
+  E,
+  foldCase,
+  type Join,
+  type JoinRefusal,
+  type Parley,
+  type WithEmail,
+} from '@parley/core';
 import type { LimitDenial, SignInLimit } from '../limits/limits.ts';
 
 /** Longer than any address; what is longer is counted by its beginning. */
@@ -21,7 +28,7 @@ export const attemptJoin = async (
   signIns: SignInLimit,
   address: string,
   command: Join,
-): Promise<E.Either<JoinRefusal | LimitDenial, User>> => {
+): Promise<E.Either<JoinRefusal | LimitDenial, WithEmail>> => {
   const name = `${command.realm} joins ${foldCase(command.email.trim().slice(0, COUNTED_LENGTH))}`;
   const done = await signIns.attempt({ name, address, known: null }, async () => {
     const joined = await parley.invitations.join(command)();

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ROLE, type User } from '@parley/core';
+import { ROLE, type User, type WithEmail } from '@parley/core';
 import express from 'express';
 import { type Answer, request } from '../testing/request.ts';
 import { cookiesOf, signedIn } from '../testing/session.ts';
@@ -11,7 +11,7 @@ import { createPages } from './create-pages.ts';
 import type { Welcome } from './welcome-page.ts';
 
 let testApp: TestApp;
-let owner: User;
+let owner: WithEmail;
 const servers: Server[] = [];
 
 const listen = async (app: express.Express): Promise<string> => {

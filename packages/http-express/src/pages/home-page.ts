@@ -49,9 +49,10 @@ const rightsOf = (viewer: ActorContext): ReadonlyArray<string> => {
 
 const homePage = (realm: ServedRealm, viewer: ActorContext): string => {
   const { fullName, email, role } = viewer.actor.user;
+  const account = email === null ? fullName : `${fullName} (${email})`;
   return document(
     'You are signed in',
-    html`<p role="status">You are signed in to ${realm.name} as ${fullName} (${email}).</p>
+    html`<p role="status">You are signed in to ${realm.name} as ${account}.</p>
 <h2>What you may do</h2>
 <p>You are ${ROLE_NAMES[role]}. You may:</p>
 <ul>${rightsOf(viewer).map((what) => html`<li>${what}</li>\n`)}</ul>

@@ -12,6 +12,7 @@ const CHAPTERS: ReadonlyArray<[title: string, folder: string, prefixes: Readonly
   ['Organizations', 'realm', ['realm']],
   ['Groups', 'group', ['group']],
   ['Users and callers', 'user', ['caller', 'user']],
+  ['People of a host', 'people', ['person']],
   ['Emoji', 'emoji', ['emoji']],
   ['Channels', 'channel', ['channel']],
   ['Topics', 'topic', ['topic']],

@@ -112,11 +112,11 @@ const keyFor = async (
   host: string,
 ): Promise<Caller> => {
   const { apiKey } = await right(
-    parley.users.fetchApiKey({ realm, username: user.email, password: PASSWORD }),
+    parley.users.fetchApiKey({ realm, username: user.email ?? '', password: PASSWORD }),
   );
-  people.push({ email: user.email, key: apiKey, host });
+  people.push({ email: user.email ?? '', key: apiKey, host });
   known.addId('user', user.id);
-  known.addText('email', user.email);
+  known.addText('email', user.email ?? '');
   known.addText('name', user.fullName);
   return { realm, user: user.id, client: 'town' };
 };
@@ -241,7 +241,7 @@ const healUser = async (
 ): Promise<void> => {
   const { now, holder, opened } = await storage.read(realm, async ({ users }) => ({
     now: await users.byId(id),
-    holder: await users.byEmail(email),
+    holder: await users.byEmail(email ?? ''),
     opened: await users.byApiKey(key, UnixSeconds(0)),
   }));
   if (now === null) return;

@@ -1,4 +1,12 @@
-import { type Caller, E, type Parley, type Realm, type Storage, type User } from '@parley/core';
+import {
+  type Caller,
+  E,
+  type Parley,
+  type Realm,
+  type Storage,
+  type User,
+  type WithEmail,
+} from '@parley/core';
 
 const CLIENT = 'parley command';
 
@@ -47,8 +55,10 @@ export const findAccount = async (
   storage: Storage,
   realm: Realm,
   email: string,
-): Promise<E.Either<string, User>> => {
+): Promise<E.Either<string, WithEmail>> => {
   const user = await storage.read(realm.id, ({ users }) => users.byEmail(email));
   if (user === null) return E.left(`No account in this organization has the address ${email}.`);
-  return user.isActive ? E.right(user) : E.left(`The account ${email} has been deactivated.`);
+  return user.isActive
+    ? E.right({ ...user, email: user.email ?? email })
+    : E.left(`The account ${email} has been deactivated.`);
 };

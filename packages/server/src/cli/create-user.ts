@@ -1,4 +1,12 @@
-import { type Caller, changeSetOf, E, nextRevision, ROLE, type User } from '@parley/core';
+import {
+  type Caller,
+  changeSetOf,
+  E,
+  nextRevision,
+  ROLE,
+  type User,
+  type WithEmail,
+} from '@parley/core';
 import type { OpenParley } from '../open-parley.ts';
 import { sentenceOf } from '../refusal.ts';
 import { findOperator, findRealm } from './accounts.ts';
@@ -21,7 +29,7 @@ export interface CreateUserOptions {
 const withRole = async (
   { parley }: OpenParley,
   caller: Caller,
-  user: User,
+  user: WithEmail,
   role: CreateUserOptions['role'],
 ): Promise<E.Either<string, User>> => {
   if (user.role === ROLE[role]) return E.right(user);

@@ -21,7 +21,9 @@ export const ownerOf = (state: MemoryState, guard: KeyInRealm): number | null =>
   const folded = foldCase(value);
   switch (guard.key) {
     case 'user.email':
-      return firstId(state.users, ({ email }) => foldCase(email) === folded);
+      return firstId(state.users, ({ email }) => email !== null && foldCase(email) === folded);
+    case 'user.external':
+      return firstId(state.users, ({ external }) => external === value);
     case 'channel.name':
       return firstId(state.channels, ({ name }) => foldCase(name) === folded);
     case 'topic.name':

@@ -36,8 +36,10 @@ export const userQueries = (state: MemoryState): UserRepository => {
     byIds: async (ids) => rowsOf(users, ids),
     byEmail: async (email) => {
       const folded = foldCase(email);
-      return someone((user) => foldCase(user.email) === folded);
+      return someone(({ email: own }) => own !== null && foldCase(own) === folded);
     },
+    byExternal: async (keys) =>
+      all().filter(({ external }) => external !== null && keys.includes(external)),
     byFullNames: async (names) => {
       const keys = new Set(names.map(nameKey));
       return all().filter((user) => keys.has(nameKey(user.fullName)));
@@ -79,11 +81,11 @@ export const userQueries = (state: MemoryState): UserRepository => {
 export const userAppliers: MemoryAppliers<UserChange['_tag']> = {
   'user.put': (draft, { user }) => {
     expectRealm(draft.state);
-    claim(
-      draft,
-      { _tag: 'key.free', key: 'user.email', realm: user.realm, value: user.email },
-      user.id,
-    );
+    const { id, realm, email, external } = user;
+    if (email !== null)
+      claim(draft, { _tag: 'key.free', key: 'user.email', realm, value: email }, id);
+    if (external !== null)
+      claim(draft, { _tag: 'key.free', key: 'user.external', realm, value: external }, id);
     draft.write('users').set(user.id, user);
   },
   'password.put': (draft, { user, hash }) => {

@@ -61,6 +61,7 @@ const LOOK_UPS: ReadonlyArray<readonly [found: string, sql: string]> = [
   ...(
     [
       ['user.email', 'users', 'email_key = :second'],
+      ['user.external', 'users', 'external = :second'],
       ['channel.name', 'channels', 'name_key = :second'],
       ['group.name', 'user_groups', 'name = :second'],
       ['emoji.name', 'realm_emoji', 'name = :second and is_active = 1'],
@@ -122,6 +123,7 @@ const ofKey = (guard: KeyGuard): Check => {
     case 'user.email':
     case 'channel.name':
       return [guard.key, guard.realm, foldCase(guard.value), null];
+    case 'user.external':
     case 'group.name':
     case 'emoji.name':
     case 'linkifier.pattern':

@@ -1620,4 +1620,10 @@ CREATE TABLE \`applied_plans\` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX \`applied_plans_id\` ON \`applied_plans\` (\`realm_id\`,\`id\`);`,
   ],
+  [
+    '0043_people',
+    `
+ALTER TABLE \`users\` ADD \`external\` text;--> statement-breakpoint
+CREATE UNIQUE INDEX \`users_external\` ON \`users\` (\`realm_id\`,\`external\`) WHERE "users"."external" is not null;`,
+  ],
 ];

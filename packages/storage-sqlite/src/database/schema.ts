@@ -110,9 +110,11 @@ export const users = sqliteTable(
     canCreateUsers: integer('can_create_users').notNull(),
     settings: text('settings').notNull(),
     emailChange: text('email_change'),
+    external: text('external'),
   },
   (t) => [
     uniqueIndex('users_email').on(t.realmId, t.emailKey),
+    uniqueIndex('users_external').on(t.realmId, t.external).where(sql`${t.external} is not null`),
     index('users_full_name_key').on(t.realmId, t.fullNameKey),
     index('users_role').on(t.realmId, t.role),
     index('users_realm').on(t.realmId, t.id),

@@ -36,6 +36,7 @@ export const userColumns = [
   'can_create_users',
   'settings',
   'email_change',
+  'external',
 ] satisfies ReadonlyArray<ColumnOf<'users'>>;
 
 /** Those that `userOf` reads: for long lists each column counts. */
@@ -46,12 +47,17 @@ export const readColumns: string = userColumns
 /** What two full names are compared by where names must be unique. */
 export const fullNameKey = readingKey;
 
+/** Stored for no address, so that an earlier version of Parley reads the row too. */
+const NO_EMAIL = '';
+/** Unique for each account, and no address: `foldCase` answers no capital letters. */
+const keyWithoutEmail = ({ id }: User): string => `ID ${id}`;
+
 export const rowOfUser = (user: User): TableRow<'users'> => ({
   id: user.id,
   realm_id: user.realm,
   revision: user.revision,
-  email: user.email,
-  email_key: foldCase(user.email),
+  email: user.email ?? NO_EMAIL,
+  email_key: user.email === null ? keyWithoutEmail(user) : foldCase(user.email),
   full_name: user.fullName,
   full_name_key: fullNameKey(user.fullName),
   role: user.role,
@@ -67,6 +73,7 @@ export const rowOfUser = (user: User): TableRow<'users'> => ({
   can_create_users: bit(user.canCreateUsers),
   settings: JSON.stringify(chosenSettings(user.settings)),
   email_change: user.emailChange && JSON.stringify(user.emailChange),
+  external: user.external,
 });
 
 const botOf = (row: UserRow): User['bot'] =>
@@ -91,7 +98,8 @@ export const userOf = (row: UserRow): User => ({
   id: UserId(row.id),
   realm: RealmId(row.realm_id),
   revision: Revision(row.revision),
-  email: row.email,
+  email: row.email === NO_EMAIL ? null : row.email,
+  external: row.external,
   fullName: row.full_name,
   role: row.role,
   isActive: row.is_active === 1,

@@ -47,6 +47,10 @@ export const userQueries = (
     'select u.* from json_each(?) i cross join users u on u.realm_id = (?+0) and u.id = i.value',
   );
   const byEmail = db.prepare<UserRow>('select * from users where realm_id = ? and email_key = ?');
+  const byExternal = db.prepare<UserRow>(
+    `select u.* from json_each(?) k
+      cross join users u on u.realm_id = (?+0) and u.external = k.value order by u.id`,
+  );
   const byFullNames = db.prepare<UserRow>(
     `select u.* from json_each(?) n cross join users u on u.realm_id = (?+0) and u.full_name_key =
     n.value
@@ -126,6 +130,7 @@ export const userQueries = (
       const key = foldCase(email);
       return found(`${realm} @ ${key}`, () => byEmail.get(realm, key));
     },
+    byExternal: async (keys) => byExternal.all(list([...new Set(keys)]), realm).map(userOf),
     byFullNames: async (names) =>
       byFullNames.all(list([...new Set(names.map(fullNameKey))]), realm).map(userOf),
     all: async () => caches.crowds.all(realm, crowd),

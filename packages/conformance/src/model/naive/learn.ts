@@ -66,7 +66,7 @@ const learned: Lessons = {
   },
   'channels.unsubscribe': (world, { caller, people }, { removed }) => {
     const leaving = [...world.users.values()]
-      .filter(({ id, email }) => people.includes(id) || people.includes(email))
+      .filter(({ id, email }) => people.includes(id) || people.includes(email ?? ''))
       .map(({ id }) => id);
     for (const id of channelIds(world, removed))
       for (const user of people.length === 0 ? [caller.user] : leaving)

@@ -43,7 +43,12 @@ const digestOf = (realm: Realm, letter: string): Sha256 =>
 const people = async (fixture: StorageFixture): Promise<Pick<Story, 'ann' | 'ben' | 'bot'>> => {
   const { ann } = fixture;
   const settings = { ...DEFAULT_USER_SETTINGS, resolvedNoticeRead: 'never' } as const;
-  const ben = await fixture.user({ fullName: 'Ben', role: ROLE.owner, settings });
+  const ben = await fixture.user({
+    external: `ben in ${fixture.realm.id}`,
+    fullName: 'Ben',
+    role: ROLE.owner,
+    settings,
+  });
   const bot = await fixture.user({ bot: { type: 1, owner: ann.id, isSystem: false } });
   return { ann, ben, bot };
 };

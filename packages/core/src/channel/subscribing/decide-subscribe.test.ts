@@ -432,7 +432,7 @@ describe('refusals, each before the ones below it', () => {
     [
       'themselves by address, which counts as others',
       others,
-      { people: [ANN.email] },
+      { people: [ANN.email ?? ''] },
       { rule: 'channel.subscribe.others' },
     ],
     [

@@ -86,7 +86,16 @@ export const joinChannel = (
     ],
     events: [
       ...(isNew ? [{ _tag: 'channel.created', realm, channel: id } as const] : []),
-      { _tag: 'channel.subscribed', realm, channel: id, users: added.map((user) => user.id) },
+      ...(added.length === 0
+        ? []
+        : [
+            {
+              _tag: 'channel.subscribed',
+              realm,
+              channel: id,
+              users: added.map((user) => user.id),
+            } as const,
+          ]),
     ],
   };
   return { changeSet, added, present };

@@ -2,6 +2,7 @@ import { type Denial, denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
+import { isHost } from '../../user/may-act-as-host.ts';
 import { userFinder } from '../../user/use-cases/find-user.ts';
 import type { User } from '../../user/user.ts';
 import type { PeopleDenial, Person } from './subscription-contract.ts';
@@ -13,8 +14,8 @@ const deactivated: Denial<'user.deactivated'> = denial('user.deactivated');
 const SUBSCRIPTIONS_AT_ONCE = 20_000;
 
 /**
- * The users to add to so many `channels` or to remove from them, each once; the caller when none is
- * named. Left with the first who is missing or deactivated.
+ * The users to add to so many `channels` or to remove from them, each once. When none is named, the
+ * caller, and no user for the host. Left with the first who is missing or deactivated.
  */
 export const findPeople = async (
   snapshot: Repositories,
@@ -23,7 +24,7 @@ export const findPeople = async (
   channels: number,
 ): Promise<E.Either<PeopleDenial, ReadonlyArray<User>>> => {
   const { user: self } = context.actor;
-  if (people.length === 0) return E.right([self]);
+  if (people.length === 0) return E.right(isHost(self) ? [] : [self]);
   if (people.length * channels > SUBSCRIPTIONS_AT_ONCE)
     return E.left(denial('channel.subscriptions.too-many', { limit: SUBSCRIPTIONS_AT_ONCE }));
   const find = userFinder(snapshot, context);

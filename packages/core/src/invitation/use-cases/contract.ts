@@ -6,7 +6,7 @@ import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { Realm } from '../../realm/realm.ts';
 import type { CallerDenial } from '../../user/actor-context.ts';
-import type { EmailVisibility, Role, User } from '../../user/user.ts';
+import type { EmailVisibility, Role, WithEmail } from '../../user/user.ts';
 import type { CreatedInvitation, CreateInvitationDenial } from '../decide-create-invitation.ts';
 import type { JoinDenial } from '../judge-join.ts';
 import type { LinkDenial } from '../may-join.ts';
@@ -119,5 +119,5 @@ export interface InvitationUseCases {
    * @param command All texts as typed.
    * @returns The new user. Left with {@link JoinRefusal}, such as `user.email-taken`.
    */
-  readonly join: UseCase<Join, JoinRefusal, User>;
+  readonly join: UseCase<Join, JoinRefusal, WithEmail>;
 }

@@ -8,7 +8,7 @@ import type { ActorContext } from '../../user/actor-context.ts';
 import { isGoodOwnPassword } from '../../user/identity/credentials.ts';
 import { openDefaults, readNewAccount } from '../../user/use-cases/new-account.ts';
 import { ownersGroupOf } from '../../user/use-cases/owners-group.ts';
-import type { User } from '../../user/user.ts';
+import type { WithEmail } from '../../user/user.ts';
 import { decideJoin, type JoinFacts } from '../decide-join.ts';
 import { type ApplyFacts, judgeJoin } from '../judge-join.ts';
 import { loadOffer } from '../load-offer.ts';
@@ -91,7 +91,7 @@ export const join = (ports: UseCasePorts): InvitationUseCases['join'] => {
     Join & { readonly passwordHash: string },
     JoinFacts,
     JoinRefusal,
-    User
+    WithEmail
   >({
     read: async (snapshot, command, now) => {
       const applied = await readApplication(snapshot, passwords, command, now);

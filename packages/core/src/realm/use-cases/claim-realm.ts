@@ -9,7 +9,7 @@ import { foldCase, strip } from '../../kernel/text.ts';
 import { userUnchanged } from '../../user/actor-context.ts';
 import { isGoodOwnPassword } from '../../user/identity/credentials.ts';
 import { emailHolder } from '../../user/identity/email-holder.ts';
-import type { User } from '../../user/user.ts';
+import type { WithEmail } from '../../user/user.ts';
 import type { Realm } from '../realm.ts';
 import type { ClaimedRealm, ClaimRealm, ClaimRealmRefusal, RealmUseCases } from './contract.ts';
 import {
@@ -44,7 +44,7 @@ const readFacts =
 const eventsOf = (
   before: ClaimFacts,
   realm: Realm,
-  { id: user, email, fullName }: User,
+  { id: user, email, fullName }: WithEmail,
 ): ReadonlyArray<DomainEvent> => [
   ...(realm.name === before.realm.name
     ? []
@@ -76,13 +76,13 @@ const write = (
   name: string,
 ): Decision<ClaimedRealm> => {
   const realm: Realm = { ...facts.realm, name, revision: nextRevision(facts.realm.revision) };
-  const owner: User = {
+  const owner: WithEmail = {
     ...facts.owner,
     email,
     fullName,
     revision: nextRevision(facts.owner.revision),
   };
-  const isMoved = foldCase(email) !== foldCase(facts.owner.email);
+  const isMoved = foldCase(email) !== foldCase(facts.owner.email ?? '');
   return {
     changeSet: {
       guards: [

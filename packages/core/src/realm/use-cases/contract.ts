@@ -11,7 +11,7 @@ import type { FullNameDenial } from '../../user/identity/full-name.ts';
 import type { NotAdministrator, NotOwner } from '../../user/may-administer.ts';
 import type { SettingValueDenial, Wanted } from '../../user/settings/accept-settings.ts';
 import type { OwnEmailDenial } from '../../user/settings/may-change-own-email.ts';
-import type { User } from '../../user/user.ts';
+import type { WithEmail } from '../../user/user.ts';
 import type { Realm, RealmPermissions, RealmSettings } from '../realm.ts';
 import type { RealmTextDenial, RealmValueDenial } from '../realm-values.ts';
 import type { JoiningSettings } from '../user-settings.ts';
@@ -42,11 +42,11 @@ export type CreateRealmRefusal =
 export interface CreatedRealm {
   readonly realm: Realm;
   /** May create users. */
-  readonly owner: User;
+  readonly owner: WithEmail;
   /** The owner's, in clear, shown this once. */
   readonly apiKey: string;
   /** Writes the automated notices. */
-  readonly bot: User;
+  readonly bot: WithEmail;
 }
 
 /**
@@ -74,7 +74,7 @@ export type ClaimRealmRefusal =
   | Stale;
 export interface ClaimedRealm {
   readonly realm: Realm;
-  readonly owner: User;
+  readonly owner: WithEmail;
 }
 
 export type FindRealm = { readonly subdomain: string } | { readonly realm: RealmId };

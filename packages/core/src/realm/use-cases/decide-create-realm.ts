@@ -14,7 +14,7 @@ import { foldCase } from '../../kernel/text.ts';
 import { programKey } from '../../user/identity/program-key.ts';
 import { newBot, newUser } from '../../user/new-user.ts';
 import { joinAll } from '../../user/use-cases/new-subscriptions.ts';
-import { ROLE, type User } from '../../user/user.ts';
+import { ROLE, type WithEmail } from '../../user/user.ts';
 import { DEFAULT_UPLOAD_LIMITS, defaultRealmSettings } from '../default-settings.ts';
 import { defaultRealmPermissions } from '../permissions.ts';
 import type { Realm } from '../realm.ts';
@@ -70,7 +70,7 @@ const newSystemBot = (
   id: UserId,
   { name, email }: SystemBot,
   now: UnixSeconds,
-): User =>
+): WithEmail =>
   newBot(
     realm,
     { id, email: email(realm), fullName: name },
@@ -83,7 +83,7 @@ const newOwner = (
   { owner }: CreateRealmFacts,
   account: FoundingPermit,
   now: UnixSeconds,
-): User => ({
+): WithEmail => ({
   ...newUser(realm, { id: owner, email: account.email, fullName: account.fullName }, now),
   role: ROLE.owner,
   canCreateUsers: true,

@@ -18,7 +18,7 @@ const facts = (over: Partial<ClaimFacts> = {}): ClaimFacts => ({
 });
 const wish = (over: object = {}, name = 'Engines') => ({
   realm: aRealm().id,
-  first: { email: anOwner.email, password: 'made up' },
+  first: { email: anOwner.email ?? '', password: 'made up' },
   name,
   owner: { email: 'Ada@Example.com', fullName: ' Ada Lovelace ', password: 'chosen', ...over },
 });

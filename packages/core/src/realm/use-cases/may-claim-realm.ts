@@ -43,7 +43,7 @@ const acceptEmail = (
   wanted: string,
 ): E.Either<OwnEmailDenial, string> =>
   wanted === owner.email
-    ? E.right(owner.email)
+    ? E.right(wanted)
     : mayChangeOwnEmail(owner, realm.settings, wanted, emailHolder);
 
 const closed = ({ realm, owner }: ClaimFacts): Denied | null => {

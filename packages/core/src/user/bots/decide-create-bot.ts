@@ -7,7 +7,7 @@ import type { ActorContext } from '../actor-context.ts';
 import { type FullNameDenial, parseFullName } from '../identity/full-name.ts';
 import { programKey } from '../identity/program-key.ts';
 import { newBot } from '../new-user.ts';
-import type { BotType, User } from '../user.ts';
+import type { BotType, WithEmail } from '../user.ts';
 import type { UserView } from '../user-view.ts';
 import { viewUser } from '../view-user.ts';
 import { type CreateBotNotAllowed, type CreateBotPermit, mayCreateBot } from './may-create-bot.ts';
@@ -54,7 +54,7 @@ const isSupported = (type: number): type is BotType & (1 | 2) => type === 1 || t
 const write = (
   facts: CreateBotFacts,
   { realm, actor }: CreateBotPermit,
-  bot: User,
+  bot: WithEmail,
   now: UnixSeconds,
 ): Decision<NewBot> => {
   const { guard, change } = own(actor.user);

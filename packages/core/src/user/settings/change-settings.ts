@@ -25,7 +25,7 @@ const passwordFacts = async (
   passwords: Passwords,
 ): Promise<ChangeSettingsFacts['password']> => {
   if (wanted === undefined) return null;
-  const isNewOneGood = isGoodOwnPassword(passwords, wanted.new, [email, fullName]);
+  const isNewOneGood = isGoodOwnPassword(passwords, wanted.new, [email ?? '', fullName]);
   return { stored: await snapshot.users.passwordHash(id), isNewOneGood };
 };
 

@@ -63,7 +63,8 @@ export type ConfirmEmailRefusal =
   | Stale;
 export interface ConfirmedEmail {
   readonly user: UserId;
-  readonly from: string;
+  /** Null when the account had none. */
+  readonly from: string | null;
   readonly to: string;
 }
 

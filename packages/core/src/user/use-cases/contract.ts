@@ -13,7 +13,7 @@ import type { NotAdministrator, NotOwner } from '../may-administer.ts';
 import type { DeactivateDenial, LeaveDenial } from '../may-deactivate.ts';
 import type { ReactivateDenial } from '../may-reactivate.ts';
 import type { SettingsUseCases } from '../settings/contract.ts';
-import type { Role, User } from '../user.ts';
+import type { Role, User, WithEmail } from '../user.ts';
 import type { UserView } from '../user-view.ts';
 import type { KeyUseCases } from './key-contract.ts';
 import type { OwnKeyUseCases } from './own-keys-contract.ts';
@@ -135,7 +135,7 @@ export interface UserUseCases
    *   fullName: 'Ben',
    * })();
    */
-  readonly create: UseCase<CreateUser, CreateUserRefusal, User>;
+  readonly create: UseCase<CreateUser, CreateUserRefusal, WithEmail>;
   /**
    * Lists users, deactivated accounts and bots included, system bots excluded. Behind `GET /users`.
    *

@@ -5,7 +5,7 @@ import type { Ids, Passwords, Repositories } from '../../kernel/ports.ts';
 import { type ActorContext, loadActorContext } from '../actor-context.ts';
 import { isPossiblePassword, passwordText } from '../identity/credentials.ts';
 import { mayCreateUser, type NewAccount } from '../may-create-user.ts';
-import type { User } from '../user.ts';
+import type { WithEmail } from '../user.ts';
 import type { CreateUser, CreateUserRefusal, UserUseCases } from './contract.ts';
 import { type CreateUserFacts, decideCreateUser } from './decide-create-user.ts';
 import { openDefaults, readNewAccount } from './new-account.ts';
@@ -42,7 +42,7 @@ export const createUser = (
     CreateUser & { readonly passwordHash: string },
     CreateUserFacts,
     CreateUserRefusal,
-    User
+    WithEmail
   >({
     read: async (snapshot, command, now) => {
       const [read, defaultChannels, fresh] = await Promise.all([

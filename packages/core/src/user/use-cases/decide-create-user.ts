@@ -10,7 +10,7 @@ import {
   type NewAccount,
 } from '../may-create-user.ts';
 import { newUser } from '../new-user.ts';
-import type { User } from '../user.ts';
+import type { WithEmail } from '../user.ts';
 import { openAccount } from './new-account.ts';
 
 export interface CreateUserFacts extends ActorContext {
@@ -27,7 +27,7 @@ const write = (
   account: AcceptedAccount,
   passwordHash: string,
   now: UnixSeconds,
-): Decision<User> => {
+): Decision<WithEmail> => {
   const { realm, actor, id, defaultChannels: channels, position: from } = facts;
   const user = newUser(realm, { id, email: account.email, fullName: account.fullName }, now);
   const { guards, ...set } = openAccount({ user, passwordHash, channels, from });
@@ -38,7 +38,7 @@ export const decideCreateUser = (
   facts: CreateUserFacts,
   command: { readonly passwordHash: string },
   now: UnixSeconds,
-): E.Either<CreateUserDenial, Decision<User>> =>
+): E.Either<CreateUserDenial, Decision<WithEmail>> =>
   pipe(
     mayCreateUser(facts.actor.user, facts.realm.settings, facts.account),
     E.map((account) => write(facts, account, command.passwordHash, now)),

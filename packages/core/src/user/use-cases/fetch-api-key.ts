@@ -84,7 +84,7 @@ const addKey = (ports: CommandPorts, { digest, entropy }: FetchPorts) =>
     read: readForAdding(ports),
     decide: (account, { verified, lastsSeconds, kind = 'program', program: named = '' }, now) => {
       const { user, hash } = account;
-      if (user === null || hash === null || hash !== verified)
+      if (user === null || user.email === null || hash === null || hash !== verified)
         return E.left(denial('caller.password-wrong'));
       const closed = whyClosed(account);
       if (closed !== null) return E.left(closed);

@@ -1,7 +1,7 @@
 import type { Channel } from '../../channel/channel.ts';
 import { channelUnchanged } from '../../channel/subscription.ts';
 import type { MessageId } from '../../kernel/brand.ts';
-import type { DecidedChanges } from '../../kernel/change-set.ts';
+import type { DecidedChanges, Guard } from '../../kernel/change-set.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { foldCase, strip } from '../../kernel/text.ts';
 import type { Realm } from '../../realm/realm.ts';
@@ -48,24 +48,37 @@ export const openDefaults = async (
 
 interface Opening {
   readonly user: User;
-  readonly passwordHash: string;
+  /** Null: no password signs in. */
+  readonly passwordHash: string | null;
   readonly channels: ReadonlyArray<Channel>;
   /** The position at which the subscriptions begin. */
   readonly from: MessageId;
 }
+
+/** Neither the address nor the host's key of a new account is another account's. */
+const identityFree = ({ realm, email, external }: User): ReadonlyArray<Guard> => [
+  ...(email === null
+    ? []
+    : [{ _tag: 'key.free', key: 'user.email', realm, value: foldCase(email) } as const]),
+  ...(external === null
+    ? []
+    : [{ _tag: 'key.free', key: 'user.external', realm, value: external } as const]),
+];
 
 /** The account, its password, and its channels. */
 export const openAccount = ({ user, passwordHash, channels, from }: Opening): DecidedChanges => {
   const joining = joinAll(user.id, channels, from);
   return {
     guards: [
-      { _tag: 'key.free', key: 'user.email', realm: user.realm, value: foldCase(user.email) },
+      ...identityFree(user),
       // Fails when a channel became private meanwhile.
       ...channels.map(channelUnchanged),
     ],
     changes: [
       { _tag: 'user.put', user },
-      { _tag: 'password.put', user: user.id, hash: passwordHash },
+      ...(passwordHash === null
+        ? []
+        : [{ _tag: 'password.put', user: user.id, hash: passwordHash } as const]),
       ...joining.changes,
     ],
     events: [{ _tag: 'user.created', realm: user.realm, user: user.id }, ...joining.events],

@@ -16,7 +16,7 @@ const readAccount =
     const user = await snapshot.users.byId(id);
     if (user === null || user.bot !== null) return E.left(denial('user.unavailable'));
     if (!user.isActive) return E.left(denial('user.deactivated'));
-    return isGoodPassword(passwords, password, [user.email, user.fullName])
+    return isGoodPassword(passwords, password, [user.email ?? '', user.fullName])
       ? E.right(user)
       : E.left(denial('user.password-weak'));
   };

@@ -30,7 +30,7 @@ const settingInvalid = (setting: keyof UserSettings, value: string): string => {
   }
 };
 
-export const userProblems: ProblemTable<RefusalIn<'caller' | 'user'>> = {
+export const userProblems: ProblemTable<RefusalIn<'caller' | 'user' | 'person'>> = {
   'caller.unknown': () => unauthorized(NOT_LOGGED_IN),
   'caller.deactivated': () => unauthorized('Account is deactivated'),
   'caller.realm-deactivated': () => unauthorized('This organization has been deactivated'),
@@ -45,6 +45,8 @@ export const userProblems: ProblemTable<RefusalIn<'caller' | 'user'>> = {
   }),
   'caller.not-administrator': () => unauthorizedPrincipal('Must be an organization administrator'),
   'caller.not-owner': () => unauthorizedPrincipal('Must be an organization owner'),
+  'caller.not-host': () => badRequest('Insufficient permission'),
+  'person.unknown': () => badRequest('No such user'),
   'caller.guest': () => badRequest('Not allowed for guest users'),
   'caller.bot': () => badRequest('This endpoint does not accept bot requests.'),
   'user.avatar-missing': () => notFound('File not found'),

@@ -110,7 +110,10 @@ const QUESTIONS: ReadonlyArray<(choose: Choose, world: Naive) => Act | null> = [
       return (
         user && {
           tag: 'users.get',
-          command: { caller, user: choose.rarely(2) ? { email: user.email } : { id: user.id } },
+          command: {
+            caller,
+            user: choose.rarely(2) ? { email: user.email ?? '' } : { id: user.id },
+          },
         }
       );
     }),

@@ -17,7 +17,8 @@ const addressed = (choose: Choose, world: Naive): Address => {
   const chosen = [someone(choose, world), choose.rarely(3) ? someone(choose, world) : null].flatMap(
     (user) => user ?? [],
   );
-  if (choose.rarely(4)) return { _tag: 'Emails', emails: chosen.map(({ email }) => email) };
+  if (choose.rarely(4))
+    return { _tag: 'Emails', emails: chosen.flatMap(({ email }) => email ?? []) };
   return { _tag: 'Users', users: chosen.map(({ id }) => id) };
 };
 

@@ -1,7 +1,9 @@
+import type { User } from '@parley/core';
 import { type ActionKind, administrator, asks, kind, people } from '../lib.ts';
 
 /** A user who joined during the run: the founding users stay. */
-const isNewcomer = ({ email }: { readonly email: string }): boolean => !email.startsWith('user-');
+const isNewcomer = ({ email }: Pick<User, 'email'>): boolean =>
+  email?.startsWith('user-') === false;
 
 const send = kind('deactivate a user', 4, (choose, world) => {
   const user = administrator(choose, world);

@@ -71,7 +71,7 @@ const bring = kind('subscribe others', 8, (choose, world) => {
   const others = [choose.usually(3, left, people(world)), someone(choose, world)].flatMap(
     (one) => one ?? [],
   );
-  const named = others.map(({ id, email }) => (choose.rarely(4) ? email : id));
+  const named = others.map(({ id, email }) => (choose.rarely(4) ? (email ?? id) : id));
   return subscribe(world, user, [channel.name], { people: named });
 });
 

@@ -48,7 +48,7 @@ const ADDRESSES = ['kim@example.org', 'New@Example.org', 'ann@elsewhere.example.
 
 const address = kind('ask for another address', 3, (choose, world) => {
   const user = someone(choose, world);
-  const others = people(world).map(({ email }) => email.toUpperCase());
+  const others = people(world).flatMap(({ email }) => email?.toUpperCase() ?? []);
   const email = choose.rarely(4) ? choose.one(others) : choose.one(ADDRESSES);
   return user === null || email === null
     ? null

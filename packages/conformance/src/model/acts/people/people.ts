@@ -23,7 +23,7 @@ const rename = kind('rename a user', 1, (choose, world) => {
   const user = administrator(choose, world);
   const other = someone(choose, world);
   if (user === null || other === null) return null;
-  const reference = choose.rarely(3) ? { email: other.email } : { id: other.id };
+  const reference = choose.rarely(3) ? { email: other.email ?? '' } : { id: other.id };
   return {
     tag: 'users.update',
     command: {
@@ -71,7 +71,12 @@ const signIn = kind('fetch an API key', 3, (choose, world) => {
     : {};
   return {
     tag: 'users.fetchApiKey',
-    command: { realm: world.realm.id, username: user.email.toUpperCase(), password, ...lasts },
+    command: {
+      realm: world.realm.id,
+      username: user.email?.toUpperCase() ?? '',
+      password,
+      ...lasts,
+    },
   };
 });
 
@@ -84,7 +89,7 @@ const useKey = kind('authenticate', 4, (choose, world) => {
     tag: 'users.authenticate',
     command: {
       realm: world.realm.id,
-      email: ` ${user.email} `,
+      email: ` ${user.email ?? ''} `,
       apiKey,
       kind: key.kind,
       client: 'model',

@@ -116,7 +116,7 @@ export const sendDirect = (world: Naive, people: ReadonlyArray<UserId>, sending:
 };
 
 const peopleAt = ({ users }: Naive, emails: ReadonlyArray<string>): ReadonlyArray<UserId> =>
-  [...users.values()].filter(({ email }) => emails.includes(email)).map(({ id }) => id);
+  [...users.values()].filter(({ email }) => emails.includes(email ?? '')).map(({ id }) => id);
 
 const channelNamed = ({ channels }: Naive, asked: ChannelId | string): ChannelId | null =>
   typeof asked === 'number'

@@ -1,0 +1,64 @@
+import type { Denial } from '../kernel/denial.ts';
+import { E, type TE } from '../kernel/fp.ts';
+
+/** A refusal as an error. `refusal` has the rule and what a client is told beside it. */
+export class ParleyRefused extends Error {
+  override readonly name = 'ParleyRefused';
+  readonly refusal: Denial<string>;
+  constructor(refusal: Denial<string>) {
+    super(`Refused by the rule ${refusal.rule}`);
+    this.refusal = refusal;
+  }
+}
+
+export type AnyCase = ((command: object) => TE.TaskEither<Denial<string>, unknown>) & {
+  readonly plan?: AnyCase;
+};
+type Bound = (command?: object) => unknown;
+
+/** Runs a use case with the fields that say who asks. */
+export type AskWith = (useCase: AnyCase, command: object) => TE.TaskEither<Denial<string>, unknown>;
+
+/**
+ * By name, made when it is asked for: a handle is made for each request, and few cases are asked.
+ */
+const each = (from: object, make: (value: never) => unknown): object =>
+  new Proxy(from, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name);
+      return value === undefined ? undefined : make(value as never);
+    },
+  });
+
+const bindingAll = (concepts: object, bind: (useCase: AnyCase) => Bound | undefined): object =>
+  each(concepts, (cases: object) => each(cases, bind));
+
+const right = async (task: TE.TaskEither<Denial<string>, unknown>): Promise<unknown> => {
+  const done = await task();
+  if (E.isLeft(done)) throw new ParleyRefused(done.left);
+  return done.right;
+};
+
+/** The calls of a handle: those that answer an Either, and `orThrow` and `plan` beside them. */
+export const bindCases = (concepts: object, ask: AskWith): object => {
+  const ways = {
+    orThrow: bindingAll(
+      concepts,
+      (useCase) =>
+        (command = {}) =>
+          right(ask(useCase, command)),
+    ),
+    plan: bindingAll(concepts, ({ plan }) =>
+      plan === undefined ? undefined : (command = {}) => ask(plan, command),
+    ),
+  };
+  const called = bindingAll(
+    concepts,
+    (useCase) =>
+      (command = {}) =>
+        ask(useCase, command)(),
+  );
+  return new Proxy(ways, {
+    get: (own, name) => Reflect.get(own, name) ?? Reflect.get(called, name),
+  });
+};
