@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { missingFindings, realmFindings } from './database/check-realms.ts';
+import { asDb, type Db } from './database/db.ts';
 import { lockOf, takeLock } from './database/lock.ts';
 import { appliedMigrations, knownMigrations } from './database/migrate.ts';
 import { asRefusal, isDatabaseRefused, type RefusalReason } from './database/refused.ts';
+import { checkedPrefix, ownNamesWith, type Prefix } from './database/table-names.ts';
 import { searchFindings } from './search/check-search.ts';
 
 /**
@@ -104,9 +106,9 @@ const RULES: ReadonlyArray<Rule> = [
   },
 ];
 
-const schemaFindings = (db: Database.Database): ReadonlyArray<Finding> => {
+const schemaFindings = ({ raw, prefix }: Db): ReadonlyArray<Finding> => {
   const known = knownMigrations();
-  const applied = appliedMigrations(db);
+  const applied = appliedMigrations(raw, prefix);
   const foreign = applied.find((name, index) => known[index] !== name);
   if (foreign !== undefined)
     return [
@@ -124,10 +126,9 @@ const schemaFindings = (db: Database.Database): ReadonlyArray<Finding> => {
   return [];
 };
 
-const pageFindings = (db: Database.Database): ReadonlyArray<Finding> =>
+const pageFindings = (db: Db): ReadonlyArray<Finding> =>
   db
-    .prepare<[], string>(`pragma integrity_check(${EXAMPLES})`)
-    .pluck()
+    .pluck<string>(`pragma integrity_check(${EXAMPLES})`)
     .all()
     .filter((line) => line !== 'ok')
     .map((detail) => ({ what: 'BrokenPage', detail }));
@@ -139,11 +140,19 @@ interface Dangling {
   readonly parent: string;
 }
 
-const danglingFindings = (db: Database.Database): ReadonlyArray<Finding> =>
+/** The tables of a host in the same file are not looked at. */
+const danglingIn = (db: Db): ReadonlyArray<Dangling> => {
+  const own = new Set(ownNamesWith(db.prefix));
+  return db
+    .pluck<string>(`select name from sqlite_schema where type = 'table'`)
+    .all()
+    .filter((name) => own.has(name))
+    .flatMap((name) => db.prepare<Dangling>(`pragma foreign_key_check(${name})`).all());
+};
+
+const danglingFindings = (db: Db): ReadonlyArray<Finding> =>
   [
-    ...db
-      .prepare<[], Dangling>('pragma foreign_key_check')
-      .all()
+    ...danglingIn(db)
       .slice(0, EXAMPLES)
       .map(
         ({ table, rowid, parent }) =>
@@ -153,11 +162,10 @@ const danglingFindings = (db: Database.Database): ReadonlyArray<Finding> =>
     ...missingFindings(db, EXAMPLES),
   ].map((detail) => ({ what: 'DanglingReference', detail }));
 
-const ruleFindings = (db: Database.Database): ReadonlyArray<Finding> =>
+const ruleFindings = (db: Db): ReadonlyArray<Finding> =>
   RULES.flatMap(({ what, sql }) =>
     db
-      .prepare<[], string>(`${sql} limit ${EXAMPLES}`)
-      .pluck()
+      .pluck<string>(`${sql} limit ${EXAMPLES}`)
       .all()
       .map((detail): Finding => ({ what, detail })),
   );
@@ -166,7 +174,7 @@ const ruleFindings = (db: Database.Database): ReadonlyArray<Finding> =>
  * Everything that is wrong with an open database, nothing when all is well. Reads all of it:
  * seconds per gigabyte.
  */
-const checkIntegrity = (db: Database.Database): ReadonlyArray<Finding> => {
+const checkIntegrity = (db: Db): ReadonlyArray<Finding> => {
   const schema = schemaFindings(db);
   if (schema.length > 0) return schema;
   const pages = pageFindings(db);
@@ -184,9 +192,9 @@ const checkIntegrity = (db: Database.Database): ReadonlyArray<Finding> => {
  * A server always has its log. Where there is a server and no log, something in its process has
  * removed it: see `ownFiles`.
  */
-const hasLostLog = (file: string): boolean => {
-  if (!existsSync(lockOf(file)) || existsSync(`${file}-wal`)) return false;
-  const lock = takeLock(Database, file);
+const hasLostLog = (file: string, prefix: Prefix): boolean => {
+  if (!existsSync(lockOf(file, prefix)) || existsSync(`${file}-wal`)) return false;
+  const lock = takeLock(Database, file, prefix);
   lock?.release();
   // One that was just opening or closing has no log for a moment.
   return lock === null && !existsSync(`${file}-wal`);
@@ -201,20 +209,25 @@ const lostLog = (file: string): Finding => ({
 
 /**
  * Checks the integrity of a database file without writing or migrating it. A server may be using
- * the file meanwhile.
+ * the file meanwhile. Of tables of a host in the same file it checks only that no page is broken.
  *
+ * @param options `prefix` is that of `openSqliteStorage`
  * @returns What is wrong with it; empty when nothing is. A file that cannot be read is a finding
  * too.
  * @example
  * for (const { what, detail } of checkDatabase('./data/parley.sqlite'))
  *   console.error(`${what}: ${detail}`);
  */
-export const checkDatabase = (file: string): ReadonlyArray<Finding> => {
+export const checkDatabase = (
+  file: string,
+  options: { readonly prefix?: Prefix } = {},
+): ReadonlyArray<Finding> => {
+  const prefix = checkedPrefix(options.prefix);
   let db: Database.Database | null = null;
   try {
-    if (hasLostLog(file)) return [lostLog(file)];
+    if (hasLostLog(file, prefix)) return [lostLog(file)];
     db = new Database(file, { readonly: true, fileMustExist: true });
-    return checkIntegrity(db);
+    return checkIntegrity(asDb(db, prefix));
   } catch (error) {
     const refusal = asRefusal(error, file);
     if (!isDatabaseRefused(refusal)) throw error;

@@ -1,15 +1,16 @@
 import type { Storage } from '@parley/core';
 import { backgroundCheckpoints } from './commit/checkpoints.ts';
 import { type Lock, takeLock } from './database/lock.ts';
-import { migrate, refuseToMigrate } from './database/migrate.ts';
+import { refuseToMigrate } from './database/migrate.ts';
 import { openSource, type SqliteOptions } from './database/open.ts';
 import { asRefusal, refused } from './database/refused.ts';
 import { type DatabaseSource, MEMORY, sourceOf } from './database/source.ts';
+import { checkedPrefix } from './database/table-names.ts';
 import { createStorage, type StorageOptions } from './storage.ts';
 
-const lockFor = ({ Library, file }: DatabaseSource): Lock | null => {
+const lockFor = ({ Library, file }: DatabaseSource, { prefix }: SqliteOptions): Lock | null => {
   try {
-    return takeLock(Library, file);
+    return takeLock(Library, file, checkedPrefix(prefix));
   } catch (error) {
     throw asRefusal(error, file);
   }
@@ -21,7 +22,7 @@ const withHost = (options: SqliteOptions): StorageOptions => ({
 });
 
 const asServer = (source: DatabaseSource, options: SqliteOptions): Storage => {
-  const lock = lockFor(source);
+  const lock = lockFor(source, options);
   if (lock === null)
     throw refused(
       'InUse',
@@ -42,10 +43,10 @@ const asServer = (source: DatabaseSource, options: SqliteOptions): Storage => {
  * server, no migration may be missing.
  */
 const asTool = (source: DatabaseSource, options: SqliteOptions): Storage => {
-  const lock = lockFor(source);
+  const lock = lockFor(source, options);
   try {
     return createStorage(
-      openSource(source, options, lock === null ? refuseToMigrate : migrate),
+      lock === null ? openSource(source, options, refuseToMigrate) : openSource(source, options),
       withHost(options),
     );
   } finally {

@@ -112,7 +112,7 @@ export const createStorage = (
     return repositories;
   };
   const shared = (database: Database.Database): SharedTransaction => {
-    const hostDb = asDb(database);
+    const hostDb = asDb(database, db.prefix);
     return sharedTransaction({
       db: hostDb,
       commit: partialCommit(hostDb, caches, unindexed),

@@ -1,6 +1,7 @@
 import type { ChangeSet, E, SharedTransaction, Stale, StoreUnavailable } from '@parley/core';
 import type { Db } from '../database/db.ts';
 import { refused } from '../database/refused.ts';
+import { notShareable, UNCHECKED } from '../database/source.ts';
 
 export interface Sharing {
   /** Over the host's handle. */
@@ -18,9 +19,6 @@ export interface Sharing {
 }
 
 const IN_TRANSACTION = 'The host has a transaction open on this handle already.';
-const UNCHECKED =
-  'The handle of the host does not check foreign keys. Set it once after opening it: ' +
-  "database.pragma('foreign_keys = ON').";
 
 /**
  * Transactions on the host's handle. The storage's own connection notices by SQLite's version of
@@ -42,7 +40,7 @@ export const sharedTransaction = ({
 
   const refuseUnfit = (): void => {
     if (db.raw.inTransaction) throw refused('NotShareable', IN_TRANSACTION);
-    if (foreignKeys.get() !== 1) throw refused('NotShareable', UNCHECKED);
+    if (foreignKeys.get() !== 1) throw notShareable(UNCHECKED);
   };
 
   const refuseLost = (): void => {

@@ -1,4 +1,5 @@
-import type Database from 'better-sqlite3';
+import { type Db, list } from './db.ts';
+import { ownNamesWith, type Prefix } from './table-names.ts';
 
 /** A column that names a row by its id. */
 interface Reference {
@@ -22,7 +23,7 @@ const UNDECLARED: ReadonlyArray<Reference> = [
 
 const DECLARED = `select t.name as "table", f."from" as "column", f."table" as parent
   from sqlite_schema t join pragma_foreign_key_list(t.name) f
-  where t.type = 'table' and f."to" = 'id'
+  where t.type = 'table' and f."to" = 'id' and t.name in (select value from json_each(?))
     and exists (select 1 from pragma_table_info(t.name) where name = 'realm_id')
     and exists (select 1 from pragma_table_info(f."table") where name = 'realm_id')
   order by 1, 2`;
@@ -45,24 +46,28 @@ const ofOtherSpan = (table: string): string =>
     from ${table} t join spans s on s.container_id = t.container_id
     where s.realm_id <> t.realm_id`;
 
-const found = (
-  db: Database.Database,
-  most: number,
-  queries: ReadonlyArray<string>,
-): ReadonlyArray<string> =>
-  queries.flatMap((sql) => db.prepare<[], string>(`${sql} limit ${most}`).pluck().all());
+const found = (db: Db, most: number, queries: ReadonlyArray<string>): ReadonlyArray<string> =>
+  queries.flatMap((sql) => db.pluck<string>(`${sql} limit ${most}`).all());
+
+/** Also the texts that the queries answer name a table as it is called in the file. */
+const undeclaredWith = (prefix: Prefix): ReadonlyArray<Reference> =>
+  UNDECLARED.map(({ table, column, parent }) => ({
+    table: prefix + table,
+    column,
+    parent: prefix + parent,
+  }));
 
 /** Lists rows that name, without a foreign key, one that is missing; at most `most` a column. */
-export const missingFindings = (db: Database.Database, most: number): ReadonlyArray<string> =>
-  found(db, most, UNDECLARED.map(ofMissing));
+export const missingFindings = (db: Db, most: number): ReadonlyArray<string> =>
+  found(db, most, undeclaredWith(db.prefix).map(ofMissing));
 
 /**
  * Lists rows whose realm is not that of a row they belong to; at most `most` for each reference.
  */
-export const realmFindings = (db: Database.Database, most: number): ReadonlyArray<string> => {
-  const declared = db.prepare<[], Reference>(DECLARED).all();
+export const realmFindings = (db: Db, most: number): ReadonlyArray<string> => {
+  const declared = db.prepare<Reference>(DECLARED).all(list(ownNamesWith(db.prefix)));
   return found(db, most, [
-    ...[...declared, ...UNDECLARED].map(ofOtherRealm),
-    ...BY_CONTAINER.map(ofOtherSpan),
+    ...[...declared, ...undeclaredWith(db.prefix)].map(ofOtherRealm),
+    ...BY_CONTAINER.map((table) => ofOtherSpan(db.prefix + table)),
   ]);
 };

@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3';
+import { naming, type Prefix } from './table-names.ts';
 
 /** A row as SQLite returns it; booleans are 0 or 1. */
 export type Value = number | string | null;
@@ -17,11 +18,15 @@ export interface Statement<Row> {
 
 export interface Db {
   readonly raw: Database.Database;
+  /** What stands before the names of the tables in the file; the texts do without it. */
+  readonly prefix: Prefix;
   /** Text of every statement that was asked for, for the tests that read the query plans. */
   readonly texts: ReadonlyArray<string>;
   prepare<Row = never>(text: string): Statement<Row>;
   /** Like `prepare`, for statements whose rows are their first column. */
   pluck<Column extends Value>(text: string): Statement<Column>;
+  /** Runs statements that have no parameters, at once. */
+  exec(text: string): void;
 }
 
 /** Preparing all statements takes ten milliseconds, and a process runs few of them. */
@@ -38,17 +43,16 @@ const whenFirstRun = <Row>(prepare: () => Database.Statement<unknown[], Row>): S
   };
 };
 
-/** A host may have set its handle to give back integers as BigInt; here they are numbers. */
-const preparing =
-  (raw: Database.Database) =>
-  <Row>(text: string): Database.Statement<unknown[], Row> =>
-    raw.prepare<unknown[], Row>(text).safeIntegers(false);
-
-export const asDb = (raw: Database.Database): Db => {
+/** @param prefix stands before the name of each table of Parley's in the file */
+export const asDb = (raw: Database.Database, prefix: Prefix = ''): Db => {
   const texts: string[] = [];
-  const prepared = preparing(raw);
+  const named = naming(prefix);
+  // A host may have set its handle to give back integers as BigInt; here they are numbers.
+  const prepared = <Row>(text: string): Database.Statement<unknown[], Row> =>
+    raw.prepare<unknown[], Row>(named(text)).safeIntegers(false);
   return {
     raw,
+    prefix,
     texts,
     prepare: <Row>(text: string) => {
       texts.push(text);
@@ -58,6 +62,7 @@ export const asDb = (raw: Database.Database): Db => {
       texts.push(text);
       return whenFirstRun<Column>(() => prepared<Column>(text).pluck());
     },
+    exec: (text) => void raw.exec(named(text)),
   };
 };
 

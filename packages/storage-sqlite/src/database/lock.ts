@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import { codeOf } from './sqlite-error.ts';
+import type { Prefix } from './table-names.ts';
 
 /**
  * The right to serve from a database, until it is released or the process ends, however it ends.
@@ -8,8 +9,6 @@ import { codeOf } from './sqlite-error.ts';
 export interface Lock {
   release(): void;
 }
-
-const SUFFIX = '-lock';
 
 /** The real path of a database, so that each name of it leads to one lock. */
 const realName = (file: string): string => {
@@ -20,16 +19,16 @@ const realName = (file: string): string => {
   }
 };
 
-/** The file that says whether a server has a database. */
-export const lockOf = (file: string): string => `${realName(file)}${SUFFIX}`;
+/** The file that says whether a server has the tables with this prefix in a database. */
+export const lockOf = (file: string, prefix: Prefix): string => `${realName(file)}-${prefix}lock`;
 
 /**
  * Locks a database by a transaction that never ends, in an empty database beside it. SQLite locks
  * that file with the operating system, which releases the lock when the process ends. Returns null
  * when another process has the lock.
  */
-export const takeLock = (Library: typeof Database, file: string): Lock | null => {
-  const holder = new Library(lockOf(file), { timeout: 0 });
+export const takeLock = (Library: typeof Database, file: string, prefix: Prefix): Lock | null => {
+  const holder = new Library(lockOf(file, prefix), { timeout: 0 });
   try {
     // Never committed, so the next process finds nothing to repair. It must be a write: on a
     // read-only file SQLite grants "exclusive" to every connection.

@@ -1,9 +1,10 @@
 import type { StoreUnavailable } from '@parley/core';
 import type Database from 'better-sqlite3';
 import { asDb, type Db } from './db.ts';
-import { migrate } from './migrate.ts';
+import { type BringUpToDate, migrate, refuseBehind } from './migrate.ts';
 import { asRefusal } from './refused.ts';
 import { type DatabaseSource, MEMORY, type SqliteSource, sourceOf } from './source.ts';
+import { BOOKKEEPING, checkedPrefix, type Prefix } from './table-names.ts';
 import { isBusy } from './waiting.ts';
 
 export interface SqliteSettings {
@@ -45,6 +46,18 @@ export interface SqliteSettings {
    */
   readonly asTool?: boolean;
   /**
+   * Stands before the name of each table, index and trigger, such as `chat_`, so that they share
+   * the file with those of the host, or of a second Parley. It is chosen once: with another one
+   * the database looks empty. Small letters, digits and `_`, which is also its last sign. Default:
+   * none.
+   */
+  readonly prefix?: Prefix;
+  /**
+   * False where the host applies the migrations itself, with `migrateSqlite` or as files of its
+   * own. A database that lacks some is then refused with `SchemaBehind`. Default: true.
+   */
+  readonly migrate?: boolean;
+  /**
    * Called with the text of every statement before it runs, values filled in. It slows every
    * statement, so it is for tests and diagnosis. Default: no call.
    */
@@ -76,25 +89,27 @@ const tune = (raw: Database.Database, { synchronous = 'FULL' }: SqliteSettings):
  * A file that may not be written to is opened all the same; SQLite says so when it is to write, be
  * it no row.
  */
-const expectWritable = (raw: Database.Database): void => {
+const expectWritable = (raw: Database.Database, prefix: Prefix): void => {
   try {
-    raw.prepare('delete from schema_migrations where false').run();
+    raw.prepare(`delete from ${prefix}${BOOKKEEPING} where false`).run();
   } catch (error) {
     // Another connection is writing to it, so it is writable.
     if (!isBusy(error)) throw error;
   }
 };
 
-let emptyImage: Buffer | null = null;
+const emptyImages = new Map<Prefix, Buffer>();
 
 /** What a database in memory begins with: every migration applied once, and copied since. */
-const empty = (Library: typeof Database): Buffer => {
-  if (emptyImage !== null) return emptyImage;
+const empty = (Library: typeof Database, prefix: Prefix): Buffer => {
+  const made = emptyImages.get(prefix);
+  if (made !== undefined) return made;
   const raw = new Library(MEMORY);
-  migrate(raw);
-  emptyImage = raw.serialize();
+  migrate(raw, prefix);
+  const image = raw.serialize();
+  emptyImages.set(prefix, image);
   raw.close();
-  return emptyImage;
+  return image;
 };
 
 /**
@@ -104,19 +119,21 @@ const empty = (Library: typeof Database): Buffer => {
 export const openSource = (
   { file, Library }: DatabaseSource,
   options: SqliteSettings,
-  bringUpToDate = migrate,
+  bringUpToDate: BringUpToDate = options.migrate === false ? refuseBehind : migrate,
 ): Db => {
   const { onStatement } = options;
+  const prefix = checkedPrefix(options.prefix);
   let raw: Database.Database | null = null;
   try {
-    raw = new Library(file === MEMORY ? empty(Library) : file, {
+    raw = new Library(file === MEMORY ? empty(Library, prefix) : file, {
       timeout: 0,
+      fileMustExist: options.migrate === false && file !== MEMORY,
       verbose: onStatement && ((sql) => onStatement(String(sql))),
     });
     tune(raw, options);
-    bringUpToDate(raw);
-    expectWritable(raw);
-    return asDb(raw);
+    bringUpToDate(raw, prefix);
+    expectWritable(raw, prefix);
+    return asDb(raw, prefix);
   } catch (error) {
     raw?.close();
     throw asRefusal(error, file);

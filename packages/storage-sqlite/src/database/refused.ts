@@ -10,6 +10,7 @@ import { codeOf } from './sqlite-error.ts';
  *   process keeps the file locked.
  * - `NotShareable`: the host's handle (`database`) belongs to no file that can be opened again.
  * - `NotWal`: the file of the host's handle has no write-ahead log.
+ * - `SchemaBehind`: migrations are missing, which the host applies itself (`migrate: false`).
  */
 export type RefusalReason =
   | 'NewerSchema'
@@ -17,7 +18,8 @@ export type RefusalReason =
   | 'InUse'
   | 'CannotOpen'
   | 'NotShareable'
-  | 'NotWal';
+  | 'NotWal'
+  | 'SchemaBehind';
 
 /**
  * Why a database could not be opened; `name` is the reason, `message` one sentence for the operator
@@ -25,6 +27,8 @@ export type RefusalReason =
  */
 export interface DatabaseRefused extends Error {
   readonly name: RefusalReason;
+  /** Names of the missing migrations, oldest first; only where `name` is `SchemaBehind`. */
+  readonly missing?: ReadonlyArray<string>;
 }
 
 export const refused = (name: RefusalReason, message: string, cause?: unknown): DatabaseRefused =>
@@ -37,6 +41,7 @@ const REASONS: ReadonlySet<string> = new Set<RefusalReason>([
   'CannotOpen',
   'NotShareable',
   'NotWal',
+  'SchemaBehind',
 ]);
 
 /**

@@ -28,7 +28,7 @@ describe('a storage that is given the handle of its host', () => {
   test('has a connection of its own, apart from a transaction of the host', async () => {
     const file = files.file();
     const database = inWal(file);
-    database.pragma('foreign_keys = OFF');
+    database.pragma('cache_size = -777');
     const fixture = await aStorageFixture(openSqliteStorage({ database }));
     database.exec('create table invoices (id integer primary key)');
     database.exec('begin');
@@ -42,7 +42,7 @@ describe('a storage that is given the handle of its host', () => {
     expect((await fixture.read(({ realms }) => realms.own()))?.name).toBe('After');
     await fixture.storage.close();
     expect(database.prepare('select id from invoices').pluck().all()).toEqual([7]);
-    expect([database.open, database.pragma('foreign_keys', { simple: true })]).toEqual([true, 0]);
+    expect([database.open, database.pragma('cache_size', { simple: true })]).toEqual([true, -777]);
     database.close();
   });
 
@@ -88,6 +88,12 @@ describe('a storage that is given the handle of its host', () => {
       'The given database cannot be shared: it may only be read.',
     ]);
     readonly.close();
+    plain.pragma('foreign_keys = OFF');
+    expect(refusalOf(plain)).toEqual([
+      'NotShareable',
+      'The given database cannot be shared: it does not check foreign keys. Set it once after ' +
+        "opening it: database.pragma('foreign_keys = ON').",
+    ]);
     plain.close();
     expect(refusalOf(plain)).toEqual([
       'NotShareable',

@@ -29,7 +29,7 @@ export interface DatabaseSource {
 
 export const MEMORY = ':memory:';
 
-const notShareable = (why: string) =>
+export const notShareable = (why: string) =>
   refused('NotShareable', `The given database cannot be shared: ${why}.`);
 
 interface Row {
@@ -41,6 +41,14 @@ const isHandle = (database: Database.Database): boolean =>
   typeof database?.prepare === 'function' &&
   typeof database.pragma === 'function' &&
   typeof database.constructor === 'function';
+
+/** Why a handle is refused on which a violated foreign key would go unnoticed. */
+export const UNCHECKED =
+  'it does not check foreign keys. Set it once after opening it: ' +
+  "database.pragma('foreign_keys = ON')";
+
+const checksForeignKeys = (database: Database.Database): boolean =>
+  Number(database.pragma('foreign_keys', { simple: true })) === 1;
 
 const sourceOfHandle = (database: Database.Database): DatabaseSource => {
   if (!isHandle(database)) throw notShareable('it is no handle of better-sqlite3');
@@ -57,6 +65,7 @@ const sourceOfHandle = (database: Database.Database): DatabaseSource => {
       `The database ${main.file} has no write-ahead log. Set it once: ` +
         "database.pragma('journal_mode = WAL').",
     );
+  if (!checksForeignKeys(database)) throw notShareable(UNCHECKED);
   return { file: main.file, Library: database.constructor as typeof Database };
 };
 

@@ -1,5 +1,5 @@
 import { wordsIn } from '@parley/core';
-import type Database from 'better-sqlite3';
+import type { Db } from '../database/db.ts';
 import {
   boundsOf,
   messageOfRow,
@@ -10,14 +10,10 @@ import {
 } from '../database/search-words.ts';
 import type { TableRow } from '../database/table-row.ts';
 
-interface Range {
-  readonly first: number;
-  readonly last: number;
-}
-
 /** Messages of which the index has something, as FTS5 tells what it holds. */
-const TERMS =
-  "create virtual table temp.search_terms using fts5vocab('main', 'message_search', 'instance')";
+const termsOf = (prefix: string): string =>
+  `create virtual table temp.search_terms using fts5vocab('main', '${prefix}message_search', ` +
+  "'instance')";
 const FOUND = 'select doc from temp.search_terms where term >= ? and term < ?';
 
 /** Messages of which it ought to: what is pending counts as it was before. */
@@ -42,13 +38,13 @@ const HELD = 'select 1 from message_search where message_search match ? and rowi
  * Lists messages that a search would not find, or finds although they are removed; at most `most`
  * of them.
  */
-export const searchFindings = (db: Database.Database, most: number): ReadonlyArray<string> => {
-  const newest = db.prepare<[], number | null>('select max(id) from messages').pluck().get() ?? 0;
-  db.exec(TERMS);
-  const found = db.prepare<[string, string], number>(FOUND).pluck();
-  const expected = db.prepare<[Range], number>(EXPECTED).pluck();
-  const sample = db.prepare<[number], SampleRow>(SAMPLE);
-  const held = db.prepare<[string, number]>(HELD);
+export const searchFindings = (db: Db, most: number): ReadonlyArray<string> => {
+  const newest = db.pluck<number | null>('select max(id) from messages').get() ?? 0;
+  db.exec(termsOf(db.prefix));
+  const found = db.pluck<number>(FOUND);
+  const expected = db.pluck<number>(EXPECTED);
+  const sample = db.prepare<SampleRow>(SAMPLE);
+  const held = db.pluck<number>(HELD);
   const details: string[] = [];
 
   const comparePart = (part: number): void => {
