@@ -23,6 +23,9 @@ const SCHEMA = '^packages/storage-sqlite/src/database/schema\\.ts$';
 const INTERNALS = '^packages/http-express/src/internals\\.ts$';
 const HTTP_TESTING = '^packages/http-express/src/testing/index\\.ts$';
 
+/** What core offers beside its index. */
+const CORE_ENTRANCES = ['^packages/core/src/policies\\.ts$'];
+
 const core = '^packages/core/';
 const inCore = '^packages/core/src';
 
@@ -149,7 +152,13 @@ module.exports = {
       { path: '^(packages|examples)/([^/]+)/' },
       {
         path: '^(packages|examples)/[^/]+/',
-        pathNot: ['^$1/$2/', '^packages/[^/]+/src/index\\.ts$', INTERNALS, HTTP_TESTING],
+        pathNot: [
+          '^$1/$2/',
+          '^packages/[^/]+/src/index\\.ts$',
+          ...CORE_ENTRANCES,
+          INTERNALS,
+          HTTP_TESTING,
+        ],
       },
     ),
     error(
@@ -163,8 +172,26 @@ module.exports = {
     error(
       'core-fp-ts-by-one-door',
       'Only kernel/fp.ts imports fp-ts.',
-      { path: core, pathNot: `${inCore}/kernel/fp\\.ts$` },
+      { path: core, pathNot: `${inCore}/kernel/(fp|either)\\.ts$` },
       { path: packages('fp-ts') },
+    ),
+    error(
+      'core-either-is-typed-by-fp-ts',
+      'kernel/either.ts takes types alone from fp-ts, so that policies run without it.',
+      { path: `${inCore}/kernel/either\\.ts$` },
+      { path: packages('fp-ts'), dependencyTypesNot: ['type-only'] },
+    ),
+    error(
+      'core-policies-run-without-fp-ts',
+      'Policies go to browsers: they import kernel/either.ts, and no use case.',
+      source(
+        [`${inCore}/(policies|scene-from-register)\\.ts$`, `${inCore}/.*/may-[^/]+\\.ts$`],
+        ['/realm/use-cases/'],
+      ),
+      {
+        path: [`${inCore}/kernel/fp\\.ts$`, '/use-cases(/|\\.ts$)'],
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     error(
       'core-policies-see-data-only',

@@ -242,6 +242,7 @@ export * from './reaction/use-cases.ts';
 export * from './realm/default-settings.ts';
 export { JOINING_SETTINGS } from './realm/joining-settings.ts';
 export * from './realm/may-update-realm.ts';
+export { REALM_PERMISSIONS_NAMES } from './realm/permission-names.ts';
 export * from './realm/permissions.ts';
 export * from './realm/realm.ts';
 export * from './realm/realm-values.ts';

@@ -1,6 +1,6 @@
 import type { Branded } from '../kernel/brand.ts';
-import { E } from '../kernel/fp.ts';
-import type { Actor } from '../user/actor.ts';
+import * as E from '../kernel/either.ts';
+import type { PolicyActor } from '../user/policy-scene.ts';
 import type { Attachment } from './attachment.ts';
 import { type AttachmentMissing, attachmentMissing } from './may-read-attachment.ts';
 
@@ -11,7 +11,7 @@ export type RemoveAttachmentPermit = Branded<Attachment, 'RemoveAttachmentPermit
  * still link it.
  */
 export const mayRemoveAttachment = (
-  { user }: Actor,
+  { user }: PolicyActor,
   attachment: Attachment | null,
 ): E.Either<AttachmentMissing, RemoveAttachmentPermit> =>
   attachment?.owner === user.id

@@ -1,6 +1,6 @@
 import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
+import * as E from '../kernel/either.ts';
 import type { Realm } from '../realm/realm.ts';
 import { bytesIn, type UploadSpace } from './attachment.ts';
 import type { DiskSpace } from './blob-store.ts';

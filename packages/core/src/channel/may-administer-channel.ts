@@ -1,7 +1,7 @@
 import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
-import type { Actor } from '../user/actor.ts';
+import * as E from '../kernel/either.ts';
+import type { PolicyActor } from '../user/policy-scene.ts';
 import {
   type ChannelMembership,
   type ChannelMissing,
@@ -17,7 +17,7 @@ export type NotChannelAdministrator = Denial<'channel.administer'>;
  * Who may change or archive a channel? For others it counts as missing, unless they may read it.
  */
 export const mayAdministerChannel = (
-  actor: Actor,
+  actor: PolicyActor,
   membership: ChannelMembership | null,
 ): E.Either<ChannelMissing | NotChannelAdministrator, AdministerPermit> => {
   if (membership === null) return E.left(channelMissing);

@@ -1,7 +1,7 @@
 import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
-import type { ActorContext } from '../user/actor-context.ts';
+import * as E from '../kernel/either.ts';
+import type { PolicyScene } from '../user/policy-scene.ts';
 import { isAdministrator } from '../user/user.ts';
 import type { AdministerPermit } from './may-administer-channel.ts';
 import {
@@ -52,7 +52,7 @@ const wantedPrivacy = (
  * change a default channel.
  */
 export const mayChangeAccess = (
-  context: ActorContext,
+  context: PolicyScene,
   permit: AdministerPermit,
   requested: AccessWish,
 ): E.Either<AccessDenial, AccessPermit> => {

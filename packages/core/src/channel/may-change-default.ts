@@ -1,7 +1,7 @@
 import type { Branded } from '../kernel/brand.ts';
-import { E } from '../kernel/fp.ts';
-import type { Actor } from '../user/actor.ts';
+import * as E from '../kernel/either.ts';
 import { mayAdministerRealm, type NotAdministrator } from '../user/may-administer.ts';
+import type { PolicyActor } from '../user/policy-scene.ts';
 import { type DefaultPrivate, defaultPrivate } from './may-create-channel.ts';
 import {
   type ChannelMembership,
@@ -19,7 +19,7 @@ export type DefaultPermit = Branded<ChannelMembership, 'DefaultPermit'>;
  * they can read it or not.
  */
 export const mayChangeDefault = (
-  actor: Actor,
+  actor: PolicyActor,
   membership: ChannelMembership | null,
   isDefault: boolean,
 ): E.Either<ChangeDefaultDenial, DefaultPermit> => {

@@ -1,8 +1,8 @@
 import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
+import * as E from '../kernel/either.ts';
 import { isWithinButNoGuest } from '../user/actor.ts';
-import type { ActorContext } from '../user/actor-context.ts';
+import type { PolicyScene } from '../user/policy-scene.ts';
 import type { User } from '../user/user.ts';
 import type { Channel } from './channel.ts';
 import { mayAdminister } from './may-read-channel.ts';
@@ -17,7 +17,7 @@ export type SubscribersPermit = Branded<Channel, 'SubscribersPermit'>;
  * themselves.
  */
 export const mayAddSubscribers = (
-  { realm, actor }: ActorContext,
+  { realm, actor }: PolicyScene,
   channel: Channel,
   addsOthers: boolean,
 ): E.Either<SubscribeOthersDenied, SubscribersPermit> => {
@@ -33,7 +33,7 @@ export const mayAddSubscribers = (
 
 /** The users who may remove others. Every user may remove themselves and their own bots. */
 export const mayRemoveSubscribers = (
-  { actor }: ActorContext,
+  { actor }: PolicyScene,
   channel: Channel,
   people: ReadonlyArray<User>,
 ): E.Either<UnsubscribeOthersDenied, SubscribersPermit> => {

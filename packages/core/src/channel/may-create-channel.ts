@@ -1,9 +1,9 @@
 import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
+import * as E from '../kernel/either.ts';
 import { isWithinButNoGuest } from '../user/actor.ts';
-import type { ActorContext } from '../user/actor-context.ts';
 import { mayActAsOwner, type NotOwner } from '../user/may-administer.ts';
+import type { PolicyScene } from '../user/policy-scene.ts';
 import { isAdministrator } from '../user/user.ts';
 import type { Channel } from './channel.ts';
 
@@ -30,7 +30,7 @@ export const defaultPrivate: DefaultPrivate = denial('channel.default.private');
 
 /** Who may create channels that all users of the organization can join, or private ones? */
 export const mayCreateAny = (
-  { realm, actor }: ActorContext,
+  { realm, actor }: PolicyScene,
   isPrivate: boolean,
 ): E.Either<CreateNotAllowed, true> => {
   const { canCreatePrivateChannel, canCreatePublicChannel } = realm.permissions;
@@ -44,7 +44,7 @@ export const mayCreateAny = (
 export const mayMakeWebPublic = ({
   realm,
   actor,
-}: ActorContext): E.Either<WebPublicDenial, true> => {
+}: PolicyScene): E.Either<WebPublicDenial, true> => {
   if (!realm.settings.enableSpectatorAccess) return E.left(denial('channel.web-public.disabled'));
   const { canCreateWebPublicChannel } = realm.permissions;
   return isWithinButNoGuest(canCreateWebPublicChannel, actor)
@@ -54,7 +54,7 @@ export const mayMakeWebPublic = ({
 
 /** Who may make a channel? */
 export const mayCreateChannel = (
-  context: ActorContext,
+  context: PolicyScene,
   plan: ChannelPlan,
 ): E.Either<CreateDenial, CreateChannelPermit> => {
   const { user } = context.actor;

@@ -1,8 +1,9 @@
 import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
-import { type Actor, isWithin, isWithinButNoGuest } from '../user/actor.ts';
+import * as E from '../kernel/either.ts';
+import { isWithin, isWithinButNoGuest } from '../user/actor.ts';
 import { isHost } from '../user/may-act-as-host.ts';
+import type { PolicyActor } from '../user/policy-scene.ts';
 import { isAdministrator, isGuest } from '../user/user.ts';
 import type { Channel, Subscription } from './channel.ts';
 
@@ -32,7 +33,7 @@ export const hidesPast = ({ privacy, hasProtectedHistory }: Channel): boolean =>
  * May read what is said there (protected history still hides the past). Being an administrator does
  * not help; the host, which fills private channels with people, may.
  */
-export const hasContentAccess = (actor: Actor, membership: ChannelMembership): boolean => {
+export const hasContentAccess = (actor: PolicyActor, membership: ChannelMembership): boolean => {
   const { privacy, permissions } = membership.channel;
   if (privacy === 'web-public' || isSubscribed(membership) || isHost(actor.user)) return true;
   if (isGuest(actor.user)) return false;
@@ -43,16 +44,16 @@ export const hasContentAccess = (actor: Actor, membership: ChannelMembership): b
   );
 };
 
-export const mayAdminister = (actor: Actor, channel: Channel): boolean =>
+export const mayAdminister = (actor: PolicyActor, channel: Channel): boolean =>
   isAdministrator(actor.user) || isWithinButNoGuest(channel.permissions.canAdminister, actor);
 
 /** May know that it exists, its name and settings. */
-export const hasMetadataAccess = (actor: Actor, membership: ChannelMembership): boolean =>
+export const hasMetadataAccess = (actor: PolicyActor, membership: ChannelMembership): boolean =>
   hasContentAccess(actor, membership) || mayAdminister(actor, membership.channel);
 
 /** Who may read a channel? For others it counts as missing. */
 export const mayReadChannel = (
-  actor: Actor,
+  actor: PolicyActor,
   membership: ChannelMembership | null,
 ): E.Either<ChannelMissing, ReadChannelPermit> =>
   membership !== null && hasContentAccess(actor, membership)
@@ -63,7 +64,7 @@ export const mayReadChannel = (
  * The part of a channel the actor may read: all, what arrived during a subscription, or nothing.
  */
 export const readableHistory = (
-  actor: Actor,
+  actor: PolicyActor,
   membership: ChannelMembership,
 ): 'all' | 'arrived' | 'none' => {
   if (isGuest(actor.user) && !isSubscribed(membership)) return 'none';

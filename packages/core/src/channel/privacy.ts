@@ -1,5 +1,5 @@
 import { type Denial, denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
+import * as E from '../kernel/either.ts';
 import type { Channel } from './channel.ts';
 
 /** Who can read a channel, and how far back. */

@@ -6,7 +6,7 @@ import {
 } from '../channel/may-read-channel.ts';
 import type { Branded, ChannelId, UserId } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
+import * as E from '../kernel/either.ts';
 import { truncate } from '../kernel/text.ts';
 import { MAX_TOPIC_NAME, TOPIC_CUT_OFF } from '../topic/topic.ts';
 import type { ActorContext } from '../user/actor-context.ts';

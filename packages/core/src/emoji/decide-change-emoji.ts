@@ -12,6 +12,7 @@ import {
   mayRemoveEmoji,
   mayTakeEmojiName,
 } from './may-change-emoji.ts';
+import { unicodeEmoji } from './unicode-emoji.ts';
 
 export interface AddEmojiFacts {
   readonly context: ActorContext;
@@ -55,7 +56,7 @@ export const decideAddEmoji = (
   const accepted = acceptEmoji(facts, typed.name);
   if (E.isLeft(accepted)) return accepted;
   const { name } = accepted.right;
-  const permit = mayTakeEmojiName(accepted.right.permit, name);
+  const permit = mayTakeEmojiName(accepted.right.permit, unicodeEmoji.isName(name));
   if (E.isLeft(permit)) return permit;
   const { context, id } = facts;
   const realm = context.realm.id;

@@ -1,12 +1,11 @@
 import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
+import * as E from '../kernel/either.ts';
 import { isWithinButNoGuest } from '../user/actor.ts';
-import type { ActorContext } from '../user/actor-context.ts';
 import { type BotRefused, type GuestRefused, mayActAsMember } from '../user/may-administer.ts';
+import type { PolicyScene } from '../user/policy-scene.ts';
 import { isAdministrator, type User } from '../user/user.ts';
 import type { RealmEmoji } from './emoji.ts';
-import { unicodeEmoji } from './unicode-emoji.ts';
 
 export type AddEmojiPermit = Branded<User, 'AddEmojiPermit'>;
 export type AddEmojiDenial = GuestRefused | BotRefused | Denial<'emoji.add-not-permitted'>;
@@ -15,7 +14,7 @@ export type AddEmojiDenial = GuestRefused | BotRefused | Denial<'emoji.add-not-p
 export const mayAddEmoji = ({
   realm,
   actor,
-}: ActorContext): E.Either<AddEmojiDenial, AddEmojiPermit> => {
+}: PolicyScene): E.Either<AddEmojiDenial, AddEmojiPermit> => {
   const member = mayActAsMember(actor.user);
   if (E.isLeft(member)) return member;
   return isWithinButNoGuest(realm.permissions.canAddCustomEmoji, actor)
@@ -23,12 +22,15 @@ export const mayAddEmoji = ({
     : E.left(denial('emoji.add-not-permitted'));
 };
 
-/** Who may give one of Unicode's names to another picture? Administrators. */
+/**
+ * Who may give one of Unicode's names to another picture? Administrators. `isUnicode` says that the
+ * name is one of them; the table of names is not part of this policy.
+ */
 export const mayTakeEmojiName = (
   permit: AddEmojiPermit,
-  name: string,
+  isUnicode: boolean,
 ): E.Either<Denial<'emoji.overrides-unicode'>, AddEmojiPermit> =>
-  isAdministrator(permit) || unicodeEmoji.codeOf(name) === null
+  isAdministrator(permit) || !isUnicode
     ? E.right(permit)
     : E.left(denial('emoji.overrides-unicode'));
 

@@ -41,6 +41,7 @@ export const emojiCodeOf = (characters: string): string =>
 export const unicodeEmoji = {
   /** The code of `name`, canonical or not. Null when no emoji has that name. */
   codeOf: (name: string): string | null => TABLE.codes.get(name) ?? null,
+  isName: (name: string): boolean => TABLE.codes.has(name),
   /**
    * True when a client may call the emoji with this code by this name. A name may stand for a
    * second emoji together with its code.

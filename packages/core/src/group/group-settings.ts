@@ -1,5 +1,5 @@
 import type { UserId } from '../kernel/brand.ts';
-import { E } from '../kernel/fp.ts';
+import * as E from '../kernel/either.ts';
 import { type GroupSetting, namedGroup, onlyUser } from '../kernel/group-setting.ts';
 import type { Realm } from '../realm/realm.ts';
 import type { GroupSettings } from './group.ts';

@@ -2,19 +2,19 @@ import { mayAddSubscribers } from '../channel/may-change-subscribers.ts';
 import { type ChannelMembership, mayReadChannel } from '../channel/may-read-channel.ts';
 import type { Group } from '../group/group.ts';
 import { mayChangeGroup } from '../group/may-change-group.ts';
-import { loadGroupRights } from '../group/use-cases/load-group-rights.ts';
 import type { Branded, ChannelId } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
+import * as E from '../kernel/either.ts';
 import { codePoints } from '../kernel/text.ts';
 import { isWithinButNoGuest } from '../user/actor.ts';
-import type { ActorContext } from '../user/actor-context.ts';
+import { loadGroupRights } from '../user/group-rights.ts';
 import {
   type BotRefused,
   type GuestRefused,
   mayActAsMember,
   type NotOwner,
 } from '../user/may-administer.ts';
+import type { PolicyScene } from '../user/policy-scene.ts';
 import { isAdministrator, isOwner, ROLE, type Role } from '../user/user.ts';
 import { MAX_WELCOME_TEXT } from './invitation.ts';
 import type { Offer, OfferedChannel } from './offer.ts';
@@ -44,7 +44,7 @@ export type InvitePermit = Branded<Offer, 'InvitePermit'>;
 
 /** Who may invite to a role? Users who may create links, to their own role and lower ones. */
 export const mayInviteAs = (
-  { realm, actor }: ActorContext,
+  { realm, actor }: PolicyScene,
   role: Role,
 ): E.Either<InviterDenial, Role> => {
   const member = mayActAsMember(actor.user);
@@ -56,7 +56,7 @@ export const mayInviteAs = (
 };
 
 const mayOfferSight = (
-  { actor }: ActorContext,
+  { actor }: PolicyScene,
   { id, membership }: OfferedChannel,
 ): E.Either<OfferedChannelDenial, ChannelMembership> => {
   const readable = mayReadChannel(actor, membership);
@@ -70,7 +70,7 @@ const mayOfferSight = (
  * who may add subscribers.
  */
 export const mayOfferChannel = (
-  context: ActorContext,
+  context: PolicyScene,
   offered: OfferedChannel,
 ): E.Either<OfferedChannelDenial, ChannelMembership> => {
   const seen = mayOfferSight(context, offered);
@@ -82,7 +82,7 @@ export const mayOfferChannel = (
 
 /** Who may invite into a group? Users who may add members to it, while it is active. */
 export const mayOfferGroup = (
-  { realm, actor }: ActorContext,
+  { realm, actor }: PolicyScene,
   group: Group | null,
 ): E.Either<OfferedGroupDenial, Group> => {
   if (group?.isActive === false) return E.left(denial('group.deactivated'));
@@ -91,7 +91,7 @@ export const mayOfferGroup = (
 
 /** Who may say what newcomers are greeted with? Administrators. */
 export const mayOfferWelcome = (
-  { actor }: ActorContext,
+  { actor }: PolicyScene,
   text: string | null,
 ): E.Either<WelcomeDenial, string | null> => {
   if (text === null) return E.right(null);
@@ -103,7 +103,7 @@ export const mayOfferWelcome = (
 
 /** Who may make such a link? First the role, then the channels, the groups, and the text. */
 export const mayInvite = (
-  context: ActorContext,
+  context: PolicyScene,
   offer: Offer,
 ): E.Either<InviteDenial, InvitePermit> => {
   const { channels, groups } = offer;

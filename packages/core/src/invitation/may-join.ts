@@ -1,6 +1,6 @@
 import type { Branded, UnixSeconds } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
+import * as E from '../kernel/either.ts';
 import type { ActorContext } from '../user/actor-context.ts';
 import { hasExpired, type Invitation } from './invitation.ts';
 import { mayInviteAs } from './may-invite.ts';

@@ -1,8 +1,8 @@
 import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
-import type { ActorContext } from '../user/actor-context.ts';
+import * as E from '../kernel/either.ts';
 import { mayActAsOwner, type NotOwner } from '../user/may-administer.ts';
+import type { PolicyScene } from '../user/policy-scene.ts';
 import { isAdministrator, ROLE, type User } from '../user/user.ts';
 import type { Invitation } from './invitation.ts';
 import { mayInviteAs } from './may-invite.ts';
@@ -35,5 +35,5 @@ export const mayRevoke = (
  * administrator does not become owner by looking. No user, while the creator could not create it
  * now, because then it cannot be used. `maker` is null when the account is missing.
  */
-export const maySeeKey = (user: User, { role }: Invitation, maker: ActorContext | null): boolean =>
+export const maySeeKey = (user: User, { role }: Invitation, maker: PolicyScene | null): boolean =>
   role >= user.role && maker !== null && E.isRight(mayInviteAs(maker, role));

@@ -1,15 +1,15 @@
 import type { Branded, UnixSeconds } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
+import * as E from '../kernel/either.ts';
 import { isWithin, isWithinButNoGuest } from '../user/actor.ts';
-import type { ActorContext } from '../user/actor-context.ts';
+import type { PolicyScene } from '../user/policy-scene.ts';
 import type { User } from '../user/user.ts';
 import type { Message } from './message.ts';
 
 export type DeleteDenial =
   | Denial<'message.delete.not-permitted'>
   | Denial<'message.delete.time-limit', { readonly limit: number; readonly age: number }>;
-export type DeletePermit = Branded<{ readonly message: Message }, 'DeletePermit'>;
+export type DeletePermit = Branded<{ readonly message: Pick<Message, 'sentAt'> }, 'DeletePermit'>;
 
 /**
  * Decides who may delete a message: users who may delete any message at any time, or its sender or
@@ -17,9 +17,9 @@ export type DeletePermit = Branded<{ readonly message: Message }, 'DeletePermit'
  * enough. The time limit has no grace.
  */
 export const mayDelete = (
-  { realm, actor }: ActorContext,
-  message: Message,
-  sender: User,
+  { realm, actor }: PolicyScene,
+  message: Pick<Message, 'sentAt'>,
+  sender: Pick<User, 'id' | 'bot'>,
   now: UnixSeconds,
 ): E.Either<DeleteDenial, DeletePermit> => {
   const permit = E.right({ message } as DeletePermit);

@@ -1,7 +1,7 @@
 import type { Branded, UnixSeconds } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
-import type { ActorContext } from '../user/actor-context.ts';
+import * as E from '../kernel/either.ts';
+import type { PolicyScene } from '../user/policy-scene.ts';
 import type { Message } from './message.ts';
 
 /**
@@ -15,14 +15,17 @@ export type EditContentDenial =
   | Denial<'message.edit.not-sender'>
   | Denial<'message.edit.time-limit', { readonly limit: number; readonly age: number }>;
 
-export type EditContentPermit = Branded<{ readonly message: Message }, 'EditContentPermit'>;
+export type EditContentPermit = Branded<
+  { readonly message: Pick<Message, 'sender' | 'sentAt'> },
+  'EditContentPermit'
+>;
 
 /**
  * Decides who may edit the text of a message: its sender, in any role, while the realm allows it.
  */
 export const mayEditContent = (
-  { realm, actor }: ActorContext,
-  message: Message,
+  { realm, actor }: PolicyScene,
+  message: Pick<Message, 'sender' | 'sentAt'>,
   now: UnixSeconds,
 ): E.Either<EditContentDenial, EditContentPermit> => {
   const { allowMessageEditing, contentEditLimit } = realm.settings;

@@ -1,9 +1,9 @@
 import type { Group } from '../group/group.ts';
 import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
+import * as E from '../kernel/either.ts';
 import { isWithin } from '../user/actor.ts';
-import type { ActorContext } from '../user/actor-context.ts';
+import type { PolicyScene } from '../user/policy-scene.ts';
 
 /** The most people that every user may mention at once. */
 export const MANY_RECIPIENTS = 15;
@@ -29,7 +29,7 @@ export type MentionPermit = Branded<Mentioned, 'MentionPermit'>;
  * are none.
  */
 export const mayMention = (
-  { realm, actor }: ActorContext,
+  { realm, actor }: PolicyScene,
   called: Mentioned,
 ): E.Either<MentionDenial, MentionPermit> => {
   const mayCallMany = isWithin(realm.permissions.canMentionManyUsers, actor);

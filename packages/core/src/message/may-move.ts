@@ -1,14 +1,12 @@
-import type { Channel } from '../channel/channel.ts';
 import type { Branded, MessageId, UnixSeconds } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
-import type { RealmSettings } from '../realm/realm.ts';
+import * as E from '../kernel/either.ts';
 import { isWithin, isWithinButNoGuest } from '../user/actor.ts';
-import type { ActorContext } from '../user/actor-context.ts';
+import type { PolicyScene, PolicySettings } from '../user/policy-scene.ts';
 import { isModerator } from '../user/user.ts';
 import { GRACE } from './may-edit-content.ts';
 import { mayResolve, type ResolveDenial } from './may-resolve.ts';
-import { mayPost, type PostDenial } from './may-send.ts';
+import { mayPost, type PostDenial, type PostingChannel } from './may-send.ts';
 
 type TooOld = { readonly limit: number; readonly age: number };
 export type MoveDenial =
@@ -33,7 +31,7 @@ export type WholeTopicDenial = Denial<
  */
 export interface MoveKind {
   readonly topic: 'renamed' | 'resolved' | 'unresolved' | null;
-  readonly channel: Channel | null;
+  readonly channel: PostingChannel | null;
 }
 
 export type MovePermit = Branded<MoveKind, 'MovePermit'>;
@@ -45,7 +43,7 @@ export type MovePermit = Branded<MoveKind, 'MovePermit'>;
 export const isToggle = ({ topic }: Pick<MoveKind, 'topic'>): boolean =>
   topic === 'resolved' || topic === 'unresolved';
 
-const mayChangeTopic = (context: ActorContext, age: number): E.Either<MoveDenial, true> => {
+const mayChangeTopic = (context: PolicyScene, age: number): E.Either<MoveDenial, true> => {
   const { settings, permissions } = context.realm;
   if (!isWithin(permissions.canMoveMessagesBetweenTopics, context.actor))
     return E.left(denial('message.move.between-topics'));
@@ -56,8 +54,8 @@ const mayChangeTopic = (context: ActorContext, age: number): E.Either<MoveDenial
 };
 
 const mayChangeChannel = (
-  context: ActorContext,
-  channel: Channel,
+  context: PolicyScene,
+  channel: PostingChannel,
   age: number,
 ): E.Either<MoveDenial, true> => {
   const { settings, permissions } = context.realm;
@@ -77,7 +75,7 @@ const mayChangeChannel = (
  * resolve asks only for the permission to resolve.
  */
 export const mayMove = (
-  context: ActorContext,
+  context: PolicyScene,
   sentAt: UnixSeconds,
   kind: MoveKind,
   now: UnixSeconds,
@@ -98,9 +96,9 @@ export const mayMove = (
  * Seconds, the grace included, that nothing in a topic moved as a whole may exceed; null where
  * there is no limit.
  */
-export const wholeTopicLimit = (context: ActorContext, kind: MoveKind): number | null => {
+export const wholeTopicLimit = (context: PolicyScene, kind: MoveKind): number | null => {
   if (isToggle(kind) || isModerator(context.actor.user)) return null;
-  const { moveWithinChannelLimit, moveBetweenChannelsLimit }: RealmSettings =
+  const { moveWithinChannelLimit, moveBetweenChannelsLimit }: PolicySettings =
     context.realm.settings;
   const limits = [
     kind.topic && moveWithinChannelLimit,

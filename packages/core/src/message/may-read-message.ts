@@ -2,8 +2,8 @@ import { isInside, isSentTo } from '../channel/channel.ts';
 import { type ChannelMembership, readableHistory } from '../channel/may-read-channel.ts';
 import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
-import type { Actor } from '../user/actor.ts';
+import * as E from '../kernel/either.ts';
+import type { PolicyActor } from '../user/policy-scene.ts';
 import type { MessagePlace, PlacedMessage } from './message.ts';
 
 export type MessageMissing = Denial<'message.unavailable'>;
@@ -29,7 +29,7 @@ export const hadArrive = (
 
 /** Whether `mayReadMessage` allows it, for callers that ask for many users and need no permit. */
 export const isReadable = (
-  actor: Actor,
+  actor: PolicyActor,
   located: MessagePlace,
   membership: ChannelMembership | null,
 ): boolean => {
@@ -46,7 +46,7 @@ export const isReadable = (
  * one value.
  */
 export const mayReadMessage = (
-  actor: Actor,
+  actor: PolicyActor,
   placed: PlacedMessage | null,
   membership: ChannelMembership | null,
 ): E.Either<MessageMissing, ReadMessagePermit> =>

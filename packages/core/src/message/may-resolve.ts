@@ -1,8 +1,8 @@
 import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
+import * as E from '../kernel/either.ts';
 import { isWithin } from '../user/actor.ts';
-import type { ActorContext } from '../user/actor-context.ts';
+import type { PolicyScene } from '../user/policy-scene.ts';
 
 export type ResolveDenial = Denial<'message.move.resolve'>;
 export type ResolvePermit = Branded<object, 'ResolvePermit'>;
@@ -14,7 +14,7 @@ export type ResolvePermit = Branded<object, 'ResolvePermit'>;
 export const mayResolve = ({
   realm,
   actor,
-}: ActorContext): E.Either<ResolveDenial, ResolvePermit> =>
+}: PolicyScene): E.Either<ResolveDenial, ResolvePermit> =>
   isWithin(realm.permissions.canResolveTopics, actor)
     ? E.right({} as ResolvePermit)
     : E.left(denial('message.move.resolve'));

@@ -8,20 +8,25 @@ import {
 } from '../channel/may-read-channel.ts';
 import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
+import * as E from '../kernel/either.ts';
 import { type Actor, isWithin } from '../user/actor.ts';
+import type { PolicyActor } from '../user/policy-scene.ts';
 
 export type PostDenial = Denial<'message.post.not-permitted'>;
-export type PostPermit = Branded<{ readonly channel: Channel }, 'PostPermit'>;
+/** What a channel says about who may post in it. */
+export type PostingChannel = {
+  readonly permissions: Pick<Channel['permissions'], 'canSendMessage'>;
+};
+export type PostPermit = Branded<{ readonly channel: PostingChannel }, 'PostPermit'>;
 
 /**
  * Who may post in a channel? Its own group for it; a bot also where its owner may (`owner` null for
  * people and ownerless bots).
  */
 export const mayPost = (
-  actor: Actor,
-  owner: Actor | null,
-  channel: Channel,
+  actor: PolicyActor,
+  owner: PolicyActor | null,
+  channel: PostingChannel,
 ): E.Either<PostDenial, PostPermit> => {
   const allowed = [actor, owner].some(
     (one) => one !== null && isWithin(channel.permissions.canSendMessage, one),

@@ -1,8 +1,8 @@
 import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
+import * as E from '../kernel/either.ts';
 import { isWithin } from '../user/actor.ts';
-import type { ActorContext } from '../user/actor-context.ts';
+import type { PolicyScene } from '../user/policy-scene.ts';
 import type { User } from '../user/user.ts';
 import { displayEmail } from '../user/visible-email.ts';
 
@@ -31,7 +31,7 @@ export type DirectPermit = Branded<{ readonly recipients: ReadonlyArray<User> },
  * write to bots and to themselves.
  */
 export const mayWriteDirect = (
-  { realm, actor }: ActorContext,
+  { realm, actor }: PolicyScene,
   facts: DirectFacts,
 ): E.Either<DirectDenial, DirectPermit> => {
   const { directMessageInitiator, directMessagePermission } = realm.permissions;

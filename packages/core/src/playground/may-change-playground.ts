@@ -1,6 +1,6 @@
 import type { Branded, PlaygroundId } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
+import * as E from '../kernel/either.ts';
 import type { AdministratorPermit } from '../user/may-administer.ts';
 import type { Playground } from './playground.ts';
 

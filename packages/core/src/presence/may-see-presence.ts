@@ -1,8 +1,8 @@
 import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
-import type { ActorContext } from '../user/actor-context.ts';
+import * as E from '../kernel/either.ts';
 import { maySeeUser, type VisibleUsers } from '../user/may-see-user.ts';
+import type { PolicyScene } from '../user/policy-scene.ts';
 import type { User } from '../user/user.ts';
 
 export type SeePresencePermit = Branded<User, 'SeePresencePermit'>;
@@ -16,7 +16,7 @@ export type PresenceHidden =
  * missing. `target` is null when there is no such user.
  */
 export const maySeePresence = (
-  { actor }: Pick<ActorContext, 'actor'>,
+  { actor }: Pick<PolicyScene, 'actor'>,
   known: VisibleUsers,
   target: User | null,
 ): E.Either<PresenceHidden, SeePresencePermit> => {

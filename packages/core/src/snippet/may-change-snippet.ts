@@ -1,7 +1,7 @@
 import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
-import type { Actor } from '../user/actor.ts';
+import * as E from '../kernel/either.ts';
+import type { PolicyActor } from '../user/policy-scene.ts';
 import type { Snippet } from './snippet.ts';
 
 export type SnippetMissing = Denial<'snippet.unavailable'>;
@@ -9,7 +9,7 @@ export type ChangeSnippetPermit = Branded<Snippet, 'ChangeSnippetPermit'>;
 
 /** Who may change or remove a saved snippet? Its owner. For others it counts as missing. */
 export const mayChangeSnippet = (
-  { user }: Actor,
+  { user }: PolicyActor,
   snippet: Snippet | null,
 ): E.Either<SnippetMissing, ChangeSnippetPermit> =>
   snippet?.owner === user.id

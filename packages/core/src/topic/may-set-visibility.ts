@@ -5,8 +5,8 @@ import {
   hasContentAccess,
 } from '../channel/may-read-channel.ts';
 import type { Branded } from '../kernel/brand.ts';
-import { E } from '../kernel/fp.ts';
-import type { Actor } from '../user/actor.ts';
+import * as E from '../kernel/either.ts';
+import type { PolicyActor } from '../user/policy-scene.ts';
 import type { AnyPolicy } from './follow.ts';
 import type { TopicVisibility } from './topic.ts';
 
@@ -17,7 +17,7 @@ export type SetVisibilityPermit = Branded<ChannelMembership, 'SetVisibilityPermi
  * always be removed.
  */
 export const maySetVisibility = (
-  actor: Actor,
+  actor: PolicyActor,
   membership: ChannelMembership | null,
   policy: AnyPolicy,
   present: TopicVisibility | null,

@@ -1,6 +1,7 @@
 import type { GroupId, UnixSeconds } from '../kernel/brand.ts';
 import type { GroupSetting, SystemGroup } from '../kernel/group-setting.ts';
 import type { Realm } from '../realm/realm.ts';
+import type { PolicyActor } from './policy-scene.ts';
 import { isGuest, isModerator, ROLE, type User } from './user.ts';
 
 /** A user about to act, with every group that contains them, directly or through subgroups. */
@@ -54,7 +55,7 @@ export const systemGroupsOf = (
   CHAIN.slice(CHAIN.indexOf(rankOf(user, realm, now))).map((group) => realm.systemGroups[group]);
 
 /** Plain recursive membership. */
-export const isWithin = (setting: GroupSetting, actor: Actor): boolean =>
+export const isWithin = (setting: GroupSetting, actor: PolicyActor): boolean =>
   actor.user.isActive &&
   (setting.members.includes(actor.user.id) ||
     setting.subgroups.some((group) => actor.groups.has(group)));
@@ -63,5 +64,5 @@ export const isWithin = (setting: GroupSetting, actor: Actor): boolean =>
  * Membership, for settings that may never be given to everyone: there, guests are refused whatever
  * groups they are in.
  */
-export const isWithinButNoGuest = (setting: GroupSetting, actor: Actor): boolean =>
+export const isWithinButNoGuest = (setting: GroupSetting, actor: PolicyActor): boolean =>
   !isGuest(actor.user) && isWithin(setting, actor);

@@ -1,7 +1,7 @@
 import type { Branded } from '../kernel/brand.ts';
 import type { Caller, HostCaller } from '../kernel/caller.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
+import * as E from '../kernel/either.ts';
 import type { Realm } from '../realm/realm.ts';
 import { ROLE, type User } from './user.ts';
 

@@ -1,6 +1,6 @@
 import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
-import { E, pipe } from '../kernel/fp.ts';
+import * as E from '../kernel/either.ts';
 import type { RealmSettings } from '../realm/realm.ts';
 import { type EmailDenial, parseEmailFor } from './identity/email-address.ts';
 import { acceptFullName, type FullNameDenial } from './identity/full-name.ts';
@@ -64,11 +64,10 @@ export const acceptAccount = (
 export const acceptNewcomer = (
   rules: AccountRules,
   account: NewAccount,
-): E.Either<NewAccountDenial, AcceptedAccount> =>
-  pipe(
-    acceptEmail(rules, account),
-    E.flatMap(() => acceptAccount(rules, account)),
-  );
+): E.Either<NewAccountDenial, AcceptedAccount> => {
+  const email = acceptEmail(rules, account);
+  return E.isLeft(email) ? email : acceptAccount(rules, account);
+};
 
 export type CreateUserDenial =
   | NotAdministrator

@@ -1,6 +1,6 @@
 import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
+import * as E from '../kernel/either.ts';
 import type { ActorContext } from './actor-context.ts';
 import { type CreateBotNotAllowed, mayCreateBot } from './bots/may-create-bot.ts';
 import { mayActAsOwner } from './may-administer.ts';

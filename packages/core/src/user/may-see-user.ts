@@ -1,6 +1,6 @@
 import type { Branded, UserId } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
+import * as E from '../kernel/either.ts';
 import type { User } from './user.ts';
 import { roleSeesEmail } from './visible-email.ts';
 

@@ -41,5 +41,5 @@ export const visibleEmail = (viewer: User | null, target: User): string | null =
  * One address for every viewer, including the user and administrators: the real one only when all
  * may see it.
  */
-export const displayEmail = (realm: Realm, target: User): string =>
+export const displayEmail = (realm: Pick<Realm, 'url'>, target: User): string =>
   (isEmailPublic(target) ? target.email : null) ?? madeUpEmail(realm, target.id);

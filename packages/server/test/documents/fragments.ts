@@ -18,7 +18,29 @@ const PARLEY = `declare const parley: ${CORE}.Parley;`;
 const HOSTS = 'it is a few lines of a host';
 const TEST = "declare const test: typeof import('@jest/globals').test;";
 
+const POLICIES = "import('@parley/core/policies')";
+const PAGE = 'it is a part of a page';
+
 export const FRAGMENTS: ReadonlyArray<Fragment> = [
+  {
+    file: 'docs/how-to/judge-in-the-browser.md',
+    begins: 'const answer = await fetch(',
+    preamble: 'declare const authorization: string;',
+    because: PAGE,
+  },
+  {
+    file: 'docs/how-to/judge-in-the-browser.md',
+    begins: 'const mayRename = (message: WireMessage)',
+    preamble: `declare const scene: ${POLICIES}.PolicyScene;`,
+    because: PAGE,
+  },
+  {
+    file: 'docs/how-to/judge-in-the-browser.md',
+    begins: 'const posting = (channel: WireChannel)',
+    preamble: `declare const scene: ${POLICIES}.PolicyScene;
+declare const register: ${POLICIES}.RegisterAnswer;`,
+    because: PAGE,
+  },
   {
     file: 'packages/container/README.md',
     begins: "const container = createContainer({ dataDirectory: './data' });",

@@ -9,6 +9,7 @@ import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import { type AcceptedEmoji, acceptEmoji } from '../decide-change-emoji.ts';
 import { type EmojiImage, emojiBlob, emojiDrawings, emojiImage, MAX_EMOJI_MIB } from '../emoji.ts';
 import { mayTakeEmojiName } from '../may-change-emoji.ts';
+import { unicodeEmoji } from '../unicode-emoji.ts';
 import { loadOffer, rehearseAdding } from './change-emoji.ts';
 import type { AddEmojiRefusal, EmojiUseCases, OfferEmoji, OfferEmojiRefusal } from './contract.ts';
 
@@ -55,7 +56,7 @@ export const uploadEmoji = (
       const accepted = await accept(snapshot, command, now);
       return E.isLeft(accepted)
         ? accepted
-        : mayTakeEmojiName(accepted.right.permit, accepted.right.name);
+        : mayTakeEmojiName(accepted.right.permit, unicodeEmoji.isName(accepted.right.name));
     },
   );
   const wouldAdd = rehearseAdding(ports);

@@ -6,10 +6,10 @@ import { joined } from '../../kernel/joined.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { UseCasePorts } from '../../use-case-ports.ts';
 import { actorUnchanged } from '../../user/actor-context.ts';
+import { loadGroupRights } from '../../user/group-rights.ts';
 import { type ChangeMembersFacts, decideChangeMembers } from '../changing/decide-change-members.ts';
 import type { Group, GroupWithMembers } from '../group.ts';
 import type { ChangeGroupMembers, ChangeGroupMembersRefusal, GroupUseCases } from './contract.ts';
-import { loadGroupRights } from './load-group-rights.ts';
 import { loadMemberContext } from './load-member-context.ts';
 import {
   type MembershipNotices,

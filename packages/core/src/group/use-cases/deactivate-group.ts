@@ -5,6 +5,7 @@ import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-comm
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { type ActorContext, actorUnchanged, loadActorContext } from '../../user/actor-context.ts';
+import { loadGroupRights } from '../../user/group-rights.ts';
 import {
   type DeactivateGroupFacts,
   decideDeactivateGroup,
@@ -12,7 +13,6 @@ import {
   settingsNaming,
 } from '../changing/decide-deactivate-group.ts';
 import type { DeactivateGroup, DeactivateGroupRefusal, GroupUseCases } from './contract.ts';
-import { loadGroupRights } from './load-group-rights.ts';
 
 type Uses = Pick<DeactivateGroupFacts, 'uses' | 'isUsedInSecret'>;
 

@@ -2,10 +2,10 @@ import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-comm
 import { E } from '../../kernel/fp.ts';
 import { strip } from '../../kernel/text.ts';
 import { actorUnchanged } from '../../user/actor-context.ts';
+import { loadGroupRights } from '../../user/group-rights.ts';
 import { decideUpdateGroup, type UpdateGroupFacts } from '../changing/decide-update-group.ts';
 import { loadRequestFacts } from '../load-setting-facts.ts';
 import type { GroupUseCases, UpdateGroup, UpdateGroupRefusal } from './contract.ts';
-import { loadGroupRights } from './load-group-rights.ts';
 import { loadMemberContext } from './load-member-context.ts';
 
 /** Behind `PATCH /user_groups/{id}`. */

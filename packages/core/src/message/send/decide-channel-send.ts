@@ -47,7 +47,7 @@ export const decideChannelSend = (
   const { context, writer, owner } = facts;
   const permit = maySend(facts.asked, writer, owner);
   if (E.isLeft(permit)) return permit;
-  const { channel } = permit.right;
+  const { channel } = writer.membership;
   const name = topicNameForSend(facts.askedTopic, context.realm.settings.topicsRequired);
   if (E.isLeft(name)) return name;
   const widget = widgetIn(command, facts.text.content);

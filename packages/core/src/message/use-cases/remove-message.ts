@@ -46,7 +46,7 @@ const decideRemove = (
   if (E.isLeft(touch)) return touch;
   const permit = mayDelete(context, placed.message, sender, now);
   if (E.isLeft(permit)) return permit;
-  const { message } = permit.right;
+  const { message } = placed;
   const participants =
     placed.conversation._tag === 'Direct' ? placed.conversation.participants : null;
   const by = context.actor.user.id;

@@ -1,6 +1,6 @@
 import type { Branded } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
-import { E } from '../../kernel/fp.ts';
+import * as E from '../../kernel/either.ts';
 import type { EmailHolder } from '../../user/identity/email-holder.ts';
 import { acceptFullName } from '../../user/identity/full-name.ts';
 import {

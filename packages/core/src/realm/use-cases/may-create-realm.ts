@@ -1,6 +1,6 @@
 import type { Branded } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
-import { E, pipe } from '../../kernel/fp.ts';
+import * as E from '../../kernel/either.ts';
 import { foldCase } from '../../kernel/text.ts';
 import { acceptAccount } from '../../user/may-create-user.ts';
 import { defaultRealmSettings } from '../default-settings.ts';
@@ -39,14 +39,14 @@ export const mayCreateRealm = (
   const isEmailTaken = Object.values(SYSTEM_BOTS).some(
     (bot) => foldCase(bot.email(command)) === foldCase(email),
   );
-  return pipe(
-    acceptAccount(defaultRealmSettings, {
-      email,
-      fullName,
-      isNameTaken: false,
-      isEmailTaken,
-      isPasswordGood: facts.isPasswordGood,
-    }),
-    E.map(({ email, fullName }) => ({ email, fullName }) as FoundingPermit),
-  );
+  const owner = acceptAccount(defaultRealmSettings, {
+    email,
+    fullName,
+    isNameTaken: false,
+    isEmailTaken,
+    isPasswordGood: facts.isPasswordGood,
+  });
+  return E.isLeft(owner)
+    ? owner
+    : E.right({ email: owner.right.email, fullName: owner.right.fullName } as FoundingPermit);
 };

@@ -1,5 +1,5 @@
 import { type Denial, denial } from '../../kernel/denial.ts';
-import { E } from '../../kernel/fp.ts';
+import * as E from '../../kernel/either.ts';
 import type { Actor } from '../actor.ts';
 import type { ActorContext } from '../actor-context.ts';
 import type { User } from '../user.ts';

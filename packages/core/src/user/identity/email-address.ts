@@ -1,5 +1,5 @@
 import { type Denial, denial } from '../../kernel/denial.ts';
-import { E } from '../../kernel/fp.ts';
+import * as E from '../../kernel/either.ts';
 import { codePoints } from '../../kernel/text.ts';
 import type { RealmSettings } from '../../realm/realm.ts';
 import { DISPOSABLE_DOMAINS } from './disposable-domains.ts';

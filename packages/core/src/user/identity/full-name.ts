@@ -1,5 +1,5 @@
 import { type Denial, denial } from '../../kernel/denial.ts';
-import { E } from '../../kernel/fp.ts';
+import * as E from '../../kernel/either.ts';
 import { codePoints, foldCase, strip } from '../../kernel/text.ts';
 import { firstRefused, isVisible } from '../../kernel/text-class.ts';
 import type { RealmSettings } from '../../realm/realm.ts';

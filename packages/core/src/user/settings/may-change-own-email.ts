@@ -1,6 +1,6 @@
 import type { Branded } from '../../kernel/brand.ts';
 import { type Denial, denial } from '../../kernel/denial.ts';
-import { E } from '../../kernel/fp.ts';
+import * as E from '../../kernel/either.ts';
 import type { RealmSettings } from '../../realm/realm.ts';
 import { type EmailDenial, parseEmailFor } from '../identity/email-address.ts';
 import type { EmailHolder } from '../identity/email-holder.ts';
