@@ -42,6 +42,7 @@ import { groupCases } from './storage/organization/group.cases.ts';
 import { invitationCases } from './storage/organization/invitation.cases.ts';
 import { linkCases } from './storage/organization/links.cases.ts';
 import { realmCases } from './storage/organization/realm.cases.ts';
+import { removedRealmCases } from './storage/organization/removed-realm.cases.ts';
 import { resolvedNoticeCases } from './storage/organization/resolved-notice.cases.ts';
 import { outboxCases } from './storage/outbox.cases.ts';
 import { accountsVersionCases } from './storage/people/accounts-version.cases.ts';
@@ -50,6 +51,7 @@ import { alertWordCases, muteCases, statusCases } from './storage/people/belongi
 import { deviceCases } from './storage/people/device.cases.ts';
 import { draftCases } from './storage/people/draft.cases.ts';
 import { externalCases } from './storage/people/external.cases.ts';
+import { personalCases } from './storage/people/personal.cases.ts';
 import { presenceCases } from './storage/people/presence.cases.ts';
 import { profileCases } from './storage/people/profile.cases.ts';
 import { snippetCases } from './storage/people/snippet.cases.ts';
@@ -117,6 +119,8 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...alertWordCases,
   ...muteCases,
   ...deviceCases,
+  ...personalCases,
+  ...removedRealmCases,
   ...linkCases,
   ...numberCases,
   ...planCases,

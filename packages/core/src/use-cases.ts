@@ -34,6 +34,7 @@ import type { ReactionUseCases } from './reaction/use-cases.ts';
 import { reactionUseCases } from './reaction/use-cases.ts';
 import type { RealmUseCases } from './realm/use-cases/contract.ts';
 import { realmUseCases } from './realm/use-cases.ts';
+import { removeRealm } from './removal/remove-realm.ts';
 import type { SnippetUseCases } from './snippet/use-cases.ts';
 import { snippetUseCases } from './snippet/use-cases.ts';
 import type { StatusUseCases } from './status/use-cases.ts';
@@ -84,7 +85,7 @@ export interface UseCases {
 
 /** All of them over one set of ports, before their texts are judged. */
 export const useCasesOf = (ports: UseCasePorts): UseCases => ({
-  realms: realmUseCases(ports),
+  realms: { ...realmUseCases(ports), remove: removeRealm(ports) },
   groups: groupUseCases(ports),
   users: userUseCases(ports),
   people: peopleUseCases(ports),

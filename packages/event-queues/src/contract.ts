@@ -6,6 +6,7 @@ import type {
   QueuedUpdate,
   QueueRefusal,
   RealmId,
+  Revoked,
   UserId,
 } from '@parley/core';
 import type { ClientEvent } from './client-event.ts';
@@ -100,8 +101,8 @@ export interface QueueRegistry<Update, ClientOptions> extends Omit<Listeners, 'w
    */
   readonly leave: (queue: string, answer: AnswerPoll) => void;
   readonly close: (listener: Listener, queue: string) => E.Either<QueueRefusal, void>;
-  /** Removes all queues of a user who may no longer listen. */
-  readonly dismiss: (listener: Listener) => void;
+  /** Removes all queues of a user, or of a realm, that may no longer listen. */
+  readonly dismiss: (revoked: Revoked) => void;
   /**
    * Answers polls for which nothing happened with a heartbeat, and removes queues that were not
    * polled for their lifespan. Is to be called about once a second.

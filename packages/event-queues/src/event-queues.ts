@@ -8,6 +8,7 @@ import type {
   QueueRefusal,
   RealmId,
   Repositories,
+  Revoked,
   SharedTransaction,
   Storage,
   StoredEvent,
@@ -25,8 +26,8 @@ export interface EventQueuesOptions<Update, ClientOptions>
   readonly storage: Storage;
   /** `newFanOut` of `@parley/core` makes it. It gets at most 10,000 later events. */
   readonly fanOut: FanOut<Update>;
-  /** The user who may no longer listen after the event; null for most events. */
-  readonly revokedListener: (event: DomainEvent) => Listener | null;
+  /** Whose queues end after the event; null for most events. */
+  readonly revokedListener: (event: DomainEvent) => Revoked | null;
   readonly now?: () => number;
   readonly chance?: () => number;
 }

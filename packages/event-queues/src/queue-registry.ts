@@ -207,8 +207,10 @@ export const queueRegistry = <Update, ClientOptions>(
       remove(clientQueue);
       return E.right(undefined);
     },
-    dismiss: (listener) => {
-      for (const clientQueue of [...index.of(listener)]) remove(clientQueue);
+    dismiss: ({ realm, user }) => {
+      const users = user === null ? [...index.users(realm)] : [user];
+      for (const each of users)
+        for (const clientQueue of [...index.of({ realm, user: each })]) remove(clientQueue);
     },
     tick: () => {
       for (const clientQueue of clientQueues.values()) {

@@ -11,6 +11,7 @@ import {
 import { committed } from './commit.ts';
 import { memoryDirectory } from './directory.ts';
 import { memoryOutbox, newConsumers } from './outbox.ts';
+import { memoryPersonalData } from './personal-data.ts';
 import { type MemoryState, type RealmStates, stateOf, withState } from './state.ts';
 import { repositoriesOf } from './tables/index.ts';
 
@@ -89,6 +90,11 @@ export const memoryStore = (): { readonly open: () => Storage } => {
         (realm, events) => store(realm, { ...stateOf(states, realm), events }),
         consumers,
       ),
+      personal: memoryPersonalData(opened, store, (realm) => {
+        accounts += 1;
+        states = new Map([...states].filter(([id]) => id !== realm));
+        consumers.positions.delete(realm);
+      }),
       accountsVersion: () => {
         opened();
         return accounts;

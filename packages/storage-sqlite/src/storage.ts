@@ -15,6 +15,7 @@ import { directoryOf, tableQueries } from './commit/every-table.ts';
 import { BESIDE_A_SERVER, groupCommit } from './commit/group-commit.ts';
 import { sqliteIds } from './commit/ids.ts';
 import { outboxQueries, sqliteOutbox } from './commit/outbox.ts';
+import { sqlitePersonalData } from './commit/personal-data.ts';
 import { sharedTransaction } from './commit/shared-transaction.ts';
 import { asDb, type Db } from './database/db.ts';
 import type { SqliteSettings } from './database/open.ts';
@@ -98,7 +99,8 @@ export const createStorage = (
     ...(isLoopBusy && { isLoopBusy }),
   });
   const ids = sqliteIds(db, readTransaction, { patience, lost: files.look });
-  const unindexed = indexing(db, caches.words, group.enqueue);
+  const index = indexing(db, caches.words, group.enqueue);
+  const { unindexed } = index;
   const tools = pageTools(db, caches);
   const long = incrementalSearches(db, caches, tools, searchTurn);
   const tables = tableQueries(db, caches, long);
@@ -170,6 +172,14 @@ export const createStorage = (
     ...(host && { transaction: shared(host) }),
     ids,
     outbox: sqliteOutbox(db, group),
+    personal: sqlitePersonalData({
+      db,
+      caches,
+      group,
+      readTransaction,
+      indexing: index,
+      patience,
+    }),
     prefetch: sqlitePrefetch(db, caches, readTransaction, long, retainedBytes),
     accountsVersion: () => {
       try {

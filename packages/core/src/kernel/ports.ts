@@ -2,6 +2,7 @@ import type { BlobStore } from '../attachment/blob-store.ts';
 import type { Traffic } from '../channel/traffic-port.ts';
 import type { ImageProcessor } from '../image/image-port.ts';
 import type { Prefetch } from '../message/store/prefetch.ts';
+import type { PersonalData } from '../people/personal-data-port.ts';
 import type { PushSender } from '../push/push-sender.ts';
 import type { RealmId, Sha256, UnixSeconds } from './brand.ts';
 import type { ChangeSet } from './change-set.ts';
@@ -100,6 +101,7 @@ export interface Storage {
   readonly commit: Commit;
   readonly ids: Ids;
   readonly outbox: Outbox;
+  readonly personal: PersonalData;
   /** Absent when every `read` is short or blocks no other work. */
   readonly prefetch?: Prefetch;
   /**

@@ -2,6 +2,10 @@ import type { RuleNote } from '../kernel/denial.ts';
 
 export const realmRules = {
   'realm.unavailable': { says: 'There is no organization at this address.', setting: null },
+  'realm.active': {
+    says: 'Only a deactivated organization can be removed.',
+    setting: null,
+  },
   'realm.subdomain-invalid': {
     says:
       'A subdomain is 3 to 40 lower-case letters, digits and hyphens, with no hyphen at ' +

@@ -6,6 +6,8 @@ export type RealmChange = { readonly _tag: 'realm.put'; readonly realm: Realm };
 
 export type RealmEvent =
   | { readonly _tag: 'realm.created'; readonly realm: RealmId }
+  /** Every queue of the realm ends; no client is informed, because none may ask any more. */
+  | { readonly _tag: 'realm.deactivated' | 'realm.reactivated'; readonly realm: RealmId }
   /**
    * `changed` names fields of `Realm`, `RealmSettings` and `RealmPermissions`. `waitingDaysBefore`
    * is told where the waiting period is one of them: who is a full member follows from it.

@@ -5,6 +5,7 @@ import type { UseCasePorts } from '../use-case-ports.ts';
 import { type ActorContext, loadActorContext } from '../user/actor-context.ts';
 import { realmAt } from './realm-at.ts';
 import { claimRealm } from './use-cases/claim-realm.ts';
+import { deactivateRealm, reactivateRealm } from './use-cases/close-realm.ts';
 import type {
   ChangeUserDefaults,
   ChangeUserDefaultsRefusal,
@@ -22,7 +23,8 @@ export const changeUserDefaults = (ports: CommandPorts): RealmUseCases['changeUs
     decide: decideChangeUserDefaults,
   });
 
-export const realmUseCases = (ports: UseCasePorts): RealmUseCases => {
+/** All but the removal, for which every concept is known. */
+export const realmUseCases = (ports: UseCasePorts): Omit<RealmUseCases, 'remove'> => {
   const { commandPorts, storage, digest, entropy, passwords } = ports;
   return {
     create: createRealm(commandPorts, { ids: storage.ids, digest, entropy, passwords }),
@@ -34,5 +36,8 @@ export const realmUseCases = (ports: UseCasePorts): RealmUseCases => {
     describe: describeRealm(ports),
     update: updateRealm(commandPorts),
     changeUserDefaults: changeUserDefaults(commandPorts),
+    list: () => async () => E.right(await storage.directory.realms()),
+    deactivate: deactivateRealm(commandPorts),
+    reactivate: reactivateRealm(commandPorts),
   };
 };

@@ -3,6 +3,7 @@ import { guardHolds } from '../commit.ts';
 import { memoryDirectory } from '../directory.ts';
 import { memoryIds } from '../memory-storage.ts';
 import { appendEvent, memoryOutbox, newConsumers } from '../outbox.ts';
+import { memoryPersonalData } from '../personal-data.ts';
 import { draftOf, type RealmStates, stateOf, withState } from '../state.ts';
 import { applyChange, repositoriesOf } from '../tables/index.ts';
 
@@ -74,6 +75,15 @@ export const faultyStore = (fault: HandleFault): { readonly open: () => Storage 
           states = withState(states, realm, { ...stateOf(states, realm), events });
         },
         consumers,
+      ),
+      personal: memoryPersonalData(
+        now,
+        (realm, state) => {
+          states = withState(states, realm, state);
+        },
+        (realm) => {
+          states = new Map([...states].filter(([id]) => id !== realm));
+        },
       ),
       close: async () => {},
       commit: (set) => async () => {

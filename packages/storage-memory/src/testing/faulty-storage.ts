@@ -16,6 +16,7 @@ import { corruptChangeSet } from '../corrupt-change-set.ts';
 import { memoryDirectory } from '../directory.ts';
 import { memoryIds } from '../memory-storage.ts';
 import { appendEvent, memoryOutbox } from '../outbox.ts';
+import { memoryPersonalData } from '../personal-data.ts';
 import {
   draftOf,
   type MemoryState,
@@ -89,6 +90,13 @@ export const faultyStorage = (fault: Fault): Storage => {
     (realm, events) => store(realm, { ...stateOf(states, realm), events }),
   );
   const directory = memoryDirectory(() => states);
+  const personal = memoryPersonalData(
+    () => states,
+    store,
+    (realm) => {
+      states = new Map([...states].filter(([id]) => id !== realm));
+    },
+  );
   return {
     read: async (realm, work) => {
       const state = stateOf(states, realm);
@@ -110,6 +118,7 @@ export const faultyStorage = (fault: Fault): Storage => {
     directory: fault.directory?.(directory) ?? directory,
     ids: memoryIds(),
     outbox: fault.outbox?.(outbox) ?? outbox,
+    personal,
     close: async () => {},
   };
 };

@@ -1,6 +1,5 @@
 import {
   type ChangeSet,
-  E,
   type Outbox,
   RealmId,
   type RealmOutbox,
@@ -9,6 +8,7 @@ import {
 import type { Db } from '../database/db.ts';
 import type { TableRow } from '../database/table-row.ts';
 import type { GroupCommit } from './group-commit.ts';
+import { inCommit } from './in-commit.ts';
 
 type EventRow = Pick<TableRow<'outbox'>, 'position' | 'event'>;
 
@@ -75,28 +75,19 @@ export const sqliteOutbox = (db: Db, group: GroupCommit): Outbox => {
   );
   const registered = db.pluck<number>('select 1 from registered_consumers where name = ?');
   const register = db.prepare('insert or ignore into registered_consumers (name) values (?)');
-  /** Runs `write` in a commit, and answers what it answers. */
-  const committed = async (write: () => number): Promise<number> => {
-    let changed = 0;
-    await group.enqueue(() => {
-      changed = write();
-      return E.right(undefined);
-    });
-    return changed;
-  };
   return {
     of: (realm) => ({
       ...queries(realm),
       position: async (name) => position.get(realm, name) ?? 0,
       acknowledge: async (name, handled) => {
-        await committed(() => acknowledge.run(realm, name, handled));
+        await inCommit(group, () => acknowledge.run(realm, name, handled));
       },
       consumers: async () => new Map(consumers.all(realm).map((row) => [row.name, row.position])),
-      forget: (upTo, limit) => committed(() => forget.run({ realm, position: upTo, limit })),
+      forget: (upTo, limit) => inCommit(group, () => forget.run({ realm, position: upTo, limit })),
     }),
     behind: async (name, limit) => behind.all(name, limit).map(RealmId),
     register: async (name) => {
-      if (registered.get(name) === undefined) await committed(() => register.run(name));
+      if (registered.get(name) === undefined) await inCommit(group, () => register.run(name));
     },
   };
 };

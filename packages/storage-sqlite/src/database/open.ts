@@ -80,6 +80,8 @@ const tune = (raw: Database.Database, { synchronous = 'FULL' }: SqliteSettings):
   raw.pragma('journal_mode = WAL');
   raw.pragma(`synchronous = ${synchronous}`);
   raw.pragma('foreign_keys = ON');
+  // What is removed is overwritten with zeros.
+  raw.pragma('secure_delete = ON');
   raw.pragma(`cache_size = -${CACHE}`);
   raw.pragma(`mmap_size = ${MMAP}`);
   raw.pragma('temp_store = MEMORY');

@@ -75,6 +75,16 @@ export const partOfRow = (row: number): number => -1 - row;
 export const partTerms = (words: Iterable<string>): ReadonlyArray<string> =>
   Array.from(words, inParts);
 
+/** Between which terms those of the rows of parts are, both excluded. */
+export const PART_TERMS = { from: OF_PARTS, to: '\uE003' } as const;
+/** The word that a term of the row of a part stands for. */
+export const wordOfPartTerm = (term: string): string => term.slice(OF_PARTS.length);
+
+/** Defines `temp.search_terms`, which row of the index has which term. */
+export const searchTerms = (prefix: string): string =>
+  'create virtual table if not exists temp.search_terms using ' +
+  `fts5vocab('main', '${prefix}message_search', 'instance')`;
+
 const quoted = (term: string): string => `"${term}"`;
 
 /**

@@ -7,13 +7,11 @@ import {
   partContainers,
   partOf,
   rowOfMessage,
+  searchTerms,
 } from '../database/search-words.ts';
 import type { TableRow } from '../database/table-row.ts';
 
 /** Messages of which the index has something, as FTS5 tells what it holds. */
-const termsOf = (prefix: string): string =>
-  `create virtual table temp.search_terms using fts5vocab('main', '${prefix}message_search', ` +
-  "'instance')";
 const FOUND = 'select doc from temp.search_terms where term >= ? and term < ?';
 
 /** Messages of which it ought to: what is pending counts as it was before. */
@@ -40,7 +38,7 @@ const HELD = 'select 1 from message_search where message_search match ? and rowi
  */
 export const searchFindings = (db: Db, most: number): ReadonlyArray<string> => {
   const newest = db.pluck<number | null>('select max(id) from messages').get() ?? 0;
-  db.exec(termsOf(db.prefix));
+  db.exec(searchTerms(db.prefix));
   const found = db.pluck<number>(FOUND);
   const expected = db.pluck<number>(EXPECTED);
   const sample = db.prepare<SampleRow>(SAMPLE);

@@ -15,6 +15,7 @@ import type { WithEmail } from '../../user/user.ts';
 import type { Realm, RealmPermissions, RealmSettings } from '../realm.ts';
 import type { RealmTextDenial, RealmValueDenial } from '../realm-values.ts';
 import type { JoiningSettings } from '../user-settings.ts';
+import type { RealmLifecycle } from './lifecycle-contract.ts';
 
 /** Creates an organization. No account exists yet, so the operator calls this. */
 export interface CreateRealm {
@@ -116,7 +117,7 @@ export type ChangeUserDefaultsRefusal =
   | SettingValueDenial
   | Stale;
 
-export interface RealmUseCases {
+export interface RealmUseCases extends RealmLifecycle {
   /**
    * For the host: creates an organization with its owner and the bot that writes notices.
    *

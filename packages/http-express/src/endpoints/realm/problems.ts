@@ -5,6 +5,7 @@ import { REALM_SETTINGS } from './setting-names.ts';
 
 export const realmProblems: ProblemTable<RefusalIn<'realm'>> = {
   'realm.unavailable': invalidSubdomain,
+  'realm.active': () => badRequest('Only a deactivated organization can be removed'),
   'realm.subdomain-invalid': () => badRequest('Invalid subdomain'),
   'realm.subdomain-taken': () =>
     badRequest('Subdomain already in use. Please choose a different one.'),

@@ -21,12 +21,20 @@ const CHANGED_NOTHING = 2;
 /** Called when a message was sent, written or removed; the database knows which. */
 export type Unindexed = () => void;
 
+export interface Indexing {
+  readonly unindexed: Unindexed;
+  /** How many messages and edits are pending, in this state of the database. */
+  readonly pending: () => number;
+  /** Takes in what is pending, a batch in each commit. */
+  readonly settle: () => Promise<void>;
+}
+
 /**
  * Brings the full-text index up to date, beside what people wait for: in a turn of the event loop
  * it takes in a batch of messages, or merges some pages, as a change set of its own. Should that
  * fail, the messages are pending still.
  */
-export const indexing = (db: Db, words: WordCache, enqueue: GroupCommit['enqueue']): Unindexed => {
+export const indexing = (db: Db, words: WordCache, enqueue: GroupCommit['enqueue']): Indexing => {
   const { count, takeIn } = takingIn(db, words);
   const merge = db.prepare(
     `insert into message_search (message_search, rank) values ('merge', ${PAGES})`,
@@ -70,8 +78,26 @@ export const indexing = (db: Db, words: WordCache, enqueue: GroupCommit['enqueue
     isAtWork = false;
   };
 
-  return () => {
-    waiting++;
-    if (waiting >= BATCH && !isAtWork) void bringUpToDate();
+  const settle = async (): Promise<void> => {
+    let isOver = false;
+    while (!isOver) {
+      const fresh = freshWords();
+      await enqueue(() => {
+        if (count() > 0) takeIn(BATCH, fresh);
+        waiting = count();
+        isOver = waiting === 0;
+        return E.right(undefined);
+      });
+      fresh.settle();
+    }
+  };
+
+  return {
+    unindexed: () => {
+      waiting++;
+      if (waiting >= BATCH && !isAtWork) void bringUpToDate();
+    },
+    pending: count,
+    settle,
   };
 };

@@ -3,9 +3,9 @@ import { type Db, list } from '../../database/db.ts';
 import { grouped } from '../../database/grouped.ts';
 import type { TableRow } from '../../database/table-row.ts';
 
-type SubmessageRow = TableRow<'submessages'>;
+export type SubmessageRow = TableRow<'submessages'>;
 
-const submessageOf = (row: SubmessageRow): Submessage => ({
+export const submessageOf = (row: SubmessageRow): Submessage => ({
   id: SubmessageId(row.id),
   message: MessageId(row.message_id),
   sender: UserId(row.sender_id),
