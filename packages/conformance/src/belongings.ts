@@ -7,10 +7,13 @@ import {
   type Device,
   type EmojiId,
   FIRST_REVISION,
+  IdempotencyKey,
   MessageId,
   type Mute,
   PathId,
   type RealmEmoji,
+  type RequestNote,
+  Sha256,
   UnixSeconds,
   type Upload,
   UploadId,
@@ -113,5 +116,15 @@ export const anActivePush = (
   message: MessageId(message),
   event: 7,
   isMention: false,
+  ...over,
+});
+
+export const aRequest = (user: User, over: Partial<RequestNote> = {}): RequestNote => ({
+  realm: user.realm,
+  user: user.id,
+  key: IdempotencyKey('order 17'),
+  digest: Sha256('d'.repeat(64)),
+  reply: '{"id":17}',
+  at: UnixSeconds(1_700_000_000),
   ...over,
 });

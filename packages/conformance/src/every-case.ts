@@ -54,6 +54,7 @@ import { externalCases } from './storage/people/external.cases.ts';
 import { personalCases } from './storage/people/personal.cases.ts';
 import { presenceCases } from './storage/people/presence.cases.ts';
 import { profileCases } from './storage/people/profile.cases.ts';
+import { requestCases } from './storage/people/request.cases.ts';
 import { snippetCases } from './storage/people/snippet.cases.ts';
 import { userCases } from './storage/people/user.cases.ts';
 import { planCases } from './storage/plan.cases.ts';
@@ -124,6 +125,7 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...linkCases,
   ...numberCases,
   ...planCases,
+  ...requestCases,
   ...isolationCases,
   ...randomMoveCases,
   ...randomAccessCases,

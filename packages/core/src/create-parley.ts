@@ -1,5 +1,7 @@
+import { COMMAND_KEYS } from './command-keys.ts';
 import { type RealmHandle, realmHandle } from './handle/realm-handle.ts';
 import type { RealmId } from './kernel/brand.ts';
+import { type KeyUse, withCheckedOptions } from './kernel/checked-options.ts';
 import type { TE } from './kernel/fp.ts';
 import type { Plan } from './kernel/plan.ts';
 import type { ParleyPorts, Stale } from './kernel/ports.ts';
@@ -85,6 +87,7 @@ export interface Parley extends WithJudgedTexts {
   ) => TE.TaskEither<Refusal | Stale, A>;
 }
 
+const keysOf: Readonly<Record<string, Readonly<Record<string, KeyUse>>>> = COMMAND_KEYS;
 const rulesOf: Readonly<Record<string, Readonly<Record<string, TextRules>>>> = STORED_TEXTS;
 
 /**
@@ -105,7 +108,10 @@ export const createParley = (ports: ParleyPorts): Parley => {
   const cases = Object.fromEntries(
     Object.entries(useCasesOf(shared)).map(([concept, own]) => [
       concept,
-      withJudgedTexts(own, rulesOf[concept] ?? {}),
+      withJudgedTexts(
+        withCheckedOptions(concept, own, keysOf[concept] ?? {}, ports.digest),
+        rulesOf[concept] ?? {},
+      ),
     ]),
   ) as unknown as WithJudgedTexts;
   return {

@@ -17,6 +17,7 @@ import { profileRules } from './profile/rules.ts';
 import { pushRules } from './push/rules.ts';
 import { reactionRules } from './reaction/rules.ts';
 import { realmRules } from './realm/rules.ts';
+import { requestRules } from './request/rules.ts';
 import { snippetRules } from './snippet/rules.ts';
 import { statusRules } from './status/rules.ts';
 import { topicRules } from './topic/rules.ts';
@@ -51,5 +52,6 @@ export const RULES = {
   ...profileRules,
   ...pushRules,
   ...uploadRules,
+  ...requestRules,
 } as const;
 export type RuleId = keyof typeof RULES;

@@ -35,6 +35,8 @@ import { reactionUseCases } from './reaction/use-cases.ts';
 import type { RealmUseCases } from './realm/use-cases/contract.ts';
 import { realmUseCases } from './realm/use-cases.ts';
 import { removeRealm } from './removal/remove-realm.ts';
+import type { RequestUseCases } from './request/use-cases.ts';
+import { requestUseCases } from './request/use-cases.ts';
 import type { SnippetUseCases } from './snippet/use-cases.ts';
 import { snippetUseCases } from './snippet/use-cases.ts';
 import type { StatusUseCases } from './status/use-cases.ts';
@@ -79,6 +81,7 @@ export interface UseCases {
   readonly profiles: ProfileUseCases;
   readonly push: PushUseCases;
   readonly uploads: UploadUseCases;
+  readonly requests: RequestUseCases;
   readonly live: LiveUseCases;
   readonly outbox: OutboxUseCases;
 }
@@ -109,6 +112,7 @@ export const useCasesOf = (ports: UseCasePorts): UseCases => ({
   profiles: profileUseCases(ports),
   push: pushUseCases(ports),
   uploads: uploadUseCases(ports),
+  requests: requestUseCases(ports),
   live: liveUseCases(ports),
   outbox: outboxUseCases(ports),
 });

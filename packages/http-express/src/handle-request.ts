@@ -33,6 +33,7 @@ import type { OutputBacklog } from './limits/output-backlog.ts';
 import { ignoredBy, type ParamDenial, parseParams } from './params/param.ts';
 import type { HttpPorts } from './ports.ts';
 import { addressOf } from './request/address.ts';
+import { commandOptions, withOptions } from './request/command-options.ts';
 import {
   type Fields,
   hasForm,
@@ -75,6 +76,8 @@ export interface HandledRequest {
   readonly route: AnyRoute | null;
   readonly user: number | null;
   readonly rateLimit: RateLimitState | null;
+  /** The reply is that of an earlier request with the same idempotency key. */
+  readonly isReplayed: boolean;
   /** `who`: the name under which the caller's requests are counted. */
   readonly outcome: E.Either<
     Refusal,
@@ -238,8 +241,16 @@ const walk = async (
   const params = !takesFile && hasOtherBody(request) ? withoutBody(parsed) : parsed;
   if (E.isLeft(params)) return params;
 
+  const options = commandOptions(request.headers, method, route);
+  if (E.isLeft(options)) return options;
+  const onReplay = (): void => {
+    draft.isReplayed = true;
+  };
   const call = {
-    parley: routerContext.parley,
+    parley:
+      options.right === null
+        ? routerContext.parley
+        : withOptions(routerContext.parley, { ...options.right, onReplay }),
     realm,
     caller,
     client,
@@ -292,6 +303,7 @@ export const serve = async (
     route: null,
     user: null,
     rateLimit: null,
+    isReplayed: false,
     outcome: E.left(denial('request.path-unknown')),
   };
   if (match) draft.outcome = await walk(routerContext, match, request, response, draft);

@@ -105,6 +105,11 @@ export interface Route<
   readonly takesWebhooks?: true;
   /** Its body is a form with a file in it, read as it comes; parameters come in the query. */
   readonly takesFile?: true;
+  /**
+   * Why an idempotency key is refused: the answer is never stored, or the endpoint does not make a
+   * single change. Absent where a key is taken, and where a GET ignores it.
+   */
+  readonly takesNoKey?: 'secret' | 'several';
   /** Checked in this order. */
   readonly params: P;
   /** What a success holds beside the envelope. */

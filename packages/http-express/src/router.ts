@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { basePath, E, type Parley } from '@parley/core';
 import type { Request, RequestHandler, Response } from 'express';
+import { answerHeaders } from './answer/answer-headers.ts';
 import { checkReply } from './answer/check-reply.ts';
 import { deferredReplyOf } from './answer/deferred-reply.ts';
 import { problemBody, successBody } from './answer/envelope.ts';
@@ -18,7 +19,7 @@ import { faultOf, problemOf } from './endpoints/every-problem.ts';
 import { routes } from './endpoints/index.ts';
 import type { GracefulShutdown } from './graceful-shutdown.ts';
 import { type HandledRequest, type RouterContext, serve } from './handle-request.ts';
-import { type Counting, countsOf, limitHeaders } from './limits/limits.ts';
+import { type Counting, countsOf } from './limits/limits.ts';
 import { exceedsPipelineLimit } from './limits/unanswered.ts';
 import { isDoubled } from './middleware/refuse-doubled.ts';
 import { sendFilePage } from './pages/file-page.ts';
@@ -134,7 +135,7 @@ export const internalsOf = (router: RequestHandler): RouterInternals | null =>
  * app.use('/api/v1', createRouter({ parley }));
  */
 export const createRouter = (options: RouterOptions): RequestHandler => {
-  const { parley, logger, shutdown } = options;
+  const { parley, logger, shutdown, fallThrough = true } = options;
   const match = compile(routes);
   const subdomainOf = options.subdomainOf ?? (() => '');
   const choosesRealm = options.realmOf !== undefined;
@@ -171,9 +172,9 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
     request: Request,
     response: Response,
     { finish, strict }: Finishing,
-    { outcome, rateLimit, route }: HandledRequest,
+    { outcome, route, ...about }: HandledRequest,
   ): string | null => {
-    const headers = limitHeaders(rateLimit);
+    const headers = answerHeaders(about);
     if (E.isRight(outcome)) {
       if (request.method === 'HEAD') {
         finish(200, null, headers, { isHead: true });
@@ -181,9 +182,9 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
       }
       const body = successBody(outcome.right.reply, outcome.right.ignored);
       if (options.checkReplies && route) checkReply(route, outcome.right.reply);
-      const about = { who: outcome.right.who, connection: request.socket, answer: response };
+      const whose = { who: outcome.right.who, connection: request.socket, answer: response };
       finish(200, body, headers, {
-        onBacklog: (bytes) => routerContext.outputBacklog.note({ ...about, bytes }),
+        onBacklog: (bytes) => routerContext.outputBacklog.note({ ...whose, bytes }),
       });
       return null;
     }
@@ -278,7 +279,6 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
     }
   };
 
-  const { fallThrough = true } = options;
   const router: RequestHandler = (request, response, next) => {
     const found = match(request.path);
     if (fallThrough && found === null && !isTus(request.path)) return next();

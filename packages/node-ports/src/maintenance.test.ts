@@ -42,12 +42,18 @@ const watched = (failing = false) => {
       return E.right(4);
     },
   };
+  const requests = {
+    forget: () => async () => {
+      asked.push('requests');
+      return E.right(0);
+    },
+  };
   const log = { info: jest.fn(), error: jest.fn() };
   return {
     asked,
     drawings: () => drawn,
     log,
-    parley: { attachments, uploads, users } as unknown as Parley,
+    parley: { attachments, uploads, users, requests } as unknown as Parley,
   };
 };
 
@@ -70,6 +76,7 @@ test('bytes of removed files go every minute, unused files and ended sessions da
   await jest.advanceTimersByTimeAsync(1440 * MINUTE);
   expect(asked.filter((one) => one.startsWith('sweep'))).toHaveLength(2);
   expect(asked.filter((one) => one === 'keys')).toHaveLength(2);
+  expect(asked.filter((one) => one === 'requests')).toHaveLength(24);
   await kept.stop();
   await jest.advanceTimersByTimeAsync(5 * MINUTE);
   expect(asked.filter((one) => one === 'bytes').length).toBe(1442);

@@ -22,19 +22,21 @@ export interface MaintenanceOptions {
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
 /**
  * Does the work that no request asks for, until it is stopped. It draws uploaded pictures every
- * second, removes the bytes of removed files every minute, and removes unused files and ended
- * sessions every day, for the first time after a minute. It keeps no process alive.
+ * second, removes the bytes of removed files every minute, forgets idempotency keys that are older
+ * than a day every hour, and removes unused files and ended sessions every day, for the first time
+ * after a minute. It keeps no process alive.
  *
  * @throws RangeError when `unusedUploadDays` is no whole number
  * @example
  * const running = maintenance(parley, { unusedUploadDays: 90 });
  */
 export const maintenance = (
-  parley: Pick<Parley, 'attachments' | 'uploads' | 'users'>,
+  parley: Pick<Parley, 'attachments' | 'uploads' | 'users' | 'requests'>,
   { unusedUploadDays, logger }: MaintenanceOptions = {},
 ): Maintenance => {
   if (unusedUploadDays !== undefined) wholeOption('unusedUploadDays', unusedUploadDays);
@@ -71,6 +73,10 @@ export const maintenance = (
     const forgotten = await parley.users.forgetEndedKeys()();
     return E.isRight(forgotten) ? forgotten.right : 0;
   });
+  const forgetRequests = inTurn('idempotency keys that are old', async () => {
+    const forgotten = await parley.requests.forget()();
+    return E.isRight(forgotten) ? forgotten.right : 0;
+  });
   const daily = (): void => {
     sweepAll();
     forgetKeys();
@@ -78,6 +84,7 @@ export const maintenance = (
   const timers = [
     setInterval(drawPictures, SECOND_MS),
     setInterval(removeBytes, MINUTE_MS),
+    setInterval(forgetRequests, HOUR_MS),
     setInterval(daily, DAY_MS),
     setTimeout(daily, MINUTE_MS),
   ];

@@ -2,6 +2,7 @@ import { type Directory, hasEnded } from '@parley/core';
 import type { MemoryState, RealmStates } from './state.ts';
 import { sortedById } from './tables/lists.ts';
 import { realmAt } from './tables/realm.ts';
+import { requestDirectory } from './tables/request.ts';
 
 /** What is asked across realms, of the newest states. */
 export const memoryDirectory = (states: () => RealmStates): Directory => {
@@ -50,5 +51,6 @@ export const memoryDirectory = (states: () => RealmStates): Directory => {
       everywhere(({ devices }) => devices.values())
         .filter((device) => device.kind === kind && device.token === token)
         .sort((a, b) => a.realm - b.realm),
+    ...requestDirectory(states),
   };
 };

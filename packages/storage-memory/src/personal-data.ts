@@ -37,6 +37,7 @@ const OWN_TABLES = [
   'profileValues',
   'drafts',
   'snippets',
+  'requests',
   'uploads',
   'visibilities',
   'subscriptions',

@@ -30,6 +30,7 @@ import type {
   Realm,
   RealmEmoji,
   RealmId,
+  RequestNote,
   Sha256,
   Snippet,
   SnippetId,
@@ -128,6 +129,8 @@ export interface Tables {
   readonly profileValues: Map<string, ProfileValue>;
   /** When a plan was carried out, by the id of its set. */
   readonly plans: Map<string, UnixSeconds>;
+  /** Commands with an idempotency key, by `requestKey`. */
+  readonly requests: Map<string, RequestNote>;
 }
 
 /** What there is once in a realm. */
@@ -188,6 +191,7 @@ const EMPTY: MemoryState = {
   profileFields: new Map(),
   profileValues: new Map(),
   plans: new Map(),
+  requests: new Map(),
 };
 
 export const pairKey = (a: number, b: number): string => `${a}/${b}`;

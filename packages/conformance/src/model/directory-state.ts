@@ -15,6 +15,7 @@ export const directoryState = async (
   return {
     realms: await directory.realms(),
     realmAt: await directory.realmAt(world.realm.subdomain.toUpperCase()),
+    requests: await directory.requestsBefore(world.now, ENOUGH),
     endedKeys: await directory.endedApiKeys(world.now, ENOUGH),
     attachments: await directory.attachments(AttachmentId(0), ENOUGH),
     unheld: await directory.unheldAttachments(world.now, AttachmentId(0), ENOUGH),

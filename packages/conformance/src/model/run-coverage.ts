@@ -94,6 +94,9 @@ const IS_WRITTEN: Readonly<Record<Change['_tag'], boolean>> = {
   'profile-value.remove': true,
   'upload.put': true,
   'upload.remove': true,
+  // No step has a key.
+  'request.put': false,
+  'request.remove': false,
   // Plans are made for hosts.
   'plan.note': false,
 };

@@ -1,4 +1,11 @@
-import { MessageId, type RealmId, type Repositories, UnixSeconds, type UserId } from '@parley/core';
+import {
+  IdempotencyKey,
+  MessageId,
+  type RealmId,
+  type Repositories,
+  UnixSeconds,
+  type UserId,
+} from '@parley/core';
 import { BEGINNING } from './founding.ts';
 import type { Naive } from './naive/world.ts';
 
@@ -6,7 +13,17 @@ import type { Naive } from './naive/world.ts';
  * Everything that a store answers about emoji, statuses, presences, alert words, mutes and devices.
  */
 export const saidState = async (
-  { emoji, statuses, presences, alertWords, mutes, devices, activePushes, messages }: Repositories,
+  {
+    emoji,
+    statuses,
+    presences,
+    alertWords,
+    mutes,
+    devices,
+    activePushes,
+    messages,
+    requests,
+  }: Repositories,
   {
     users,
     said,
@@ -24,6 +41,7 @@ export const saidState = async (
     mutes: await mutes.by(user),
     muters: await mutes.muters(user),
     shown: await activePushes.ofUser(user),
+    request: await requests.byKey(user, IdempotencyKey('a key')),
   });
   const newest = await messages.newest();
   const placed = newest && (await messages.byId(newest));

@@ -2,12 +2,13 @@ import {
   type Change,
   type Count,
   FIRST_REVISION,
+  IdempotencyKey,
   type MessageId,
   type NumberName,
   UnixSeconds,
 } from '@parley/core';
 import { anInvitation } from '../an-invitation.ts';
-import { aMute } from '../belongings.ts';
+import { aMute, aRequest } from '../belongings.ts';
 import { aLinkifier } from '../links.ts';
 import type { StorageFixture } from '../storage-fixture.ts';
 import { send } from '../talk.ts';
@@ -144,6 +145,15 @@ export const GROWING = {
       _tag: 'invitation.put',
       invitation: { ...row, revision: again(row), isRevoked: true },
     }),
+  ),
+  requestKeys: growing(
+    byUser,
+    async ({ user }, at) => ({
+      _tag: 'request.put',
+      note: aRequest(user, { key: IdempotencyKey(`key ${at}`) }),
+    }),
+    ({ note: { user, key } }: Of<'request.put'>): Change => ({ _tag: 'request.remove', user, key }),
+    { isStoredOnce: true },
   ),
   channelsMade: growing(byUser, channel, noChannel),
   channelsMadeByAdministrator: growing(byUser, channel, noChannel),

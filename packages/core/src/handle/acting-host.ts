@@ -34,8 +34,8 @@ export const actingHost = (
     const user = E.isRight(found) ? found.right.notificationBot : NO_BOT;
     return { realm, user, client, host: true };
   });
-  return bindCases(hostCases(concepts), (useCase, command) => async () => {
+  return bindCases(hostCases(concepts), (useCase, command, options) => async () => {
     const host = await caller();
-    return useCase({ ...command, caller: host, viewer: host, reader: host })();
+    return useCase({ ...command, caller: host, viewer: host, reader: host }, options)();
   }) as ActingHost;
 };

@@ -1,3 +1,4 @@
+import type { CommandOptions } from '../kernel/command-options.ts';
 import type { Denial } from '../kernel/denial.ts';
 import { E, type TE } from '../kernel/fp.ts';
 
@@ -11,13 +12,20 @@ export class ParleyRefused extends Error {
   }
 }
 
-export type AnyCase = ((command: object) => TE.TaskEither<Denial<string>, unknown>) & {
+export type AnyCase = ((
+  command: object,
+  options?: CommandOptions,
+) => TE.TaskEither<Denial<string>, unknown>) & {
   readonly plan?: AnyCase;
 };
-type Bound = (command?: object) => unknown;
+type Bound = (command?: object, options?: CommandOptions) => unknown;
 
 /** Runs a use case with the fields that say who asks. */
-export type AskWith = (useCase: AnyCase, command: object) => TE.TaskEither<Denial<string>, unknown>;
+export type AskWith = (
+  useCase: AnyCase,
+  command: object,
+  options?: CommandOptions,
+) => TE.TaskEither<Denial<string>, unknown>;
 
 /**
  * By name, made when it is asked for: a handle is made for each request, and few cases are asked.
@@ -45,18 +53,18 @@ export const bindCases = (concepts: object, ask: AskWith): object => {
     orThrow: bindingAll(
       concepts,
       (useCase) =>
-        (command = {}) =>
-          right(ask(useCase, command)),
+        (command = {}, options) =>
+          right(ask(useCase, command, options)),
     ),
     plan: bindingAll(concepts, ({ plan }) =>
-      plan === undefined ? undefined : (command = {}) => ask(plan, command),
+      plan === undefined ? undefined : (command = {}, options) => ask(plan, command, options),
     ),
   };
   const called = bindingAll(
     concepts,
     (useCase) =>
-      (command = {}) =>
-        ask(useCase, command)(),
+      (command = {}, options) =>
+        ask(useCase, command, options)(),
   );
   return new Proxy(ways, {
     get: (own, name) => Reflect.get(own, name) ?? Reflect.get(called, name),

@@ -1,4 +1,5 @@
 import type { AnonymousCaller, Caller, HostCaller } from '../kernel/caller.ts';
+import type { CommandOptions, OptionDenial } from '../kernel/command-options.ts';
 import type { E, TE } from '../kernel/fp.ts';
 import type { Plan } from '../kernel/plan.ts';
 
@@ -18,6 +19,12 @@ type Unbound<Command> = Command extends unknown
 type Asked<Command> =
   object extends Unbound<Command> ? [command?: Unbound<Command>] : [command: Unbound<Command>];
 
+/** The same with options, before which a command of which nothing has to be said is undefined. */
+type AskedOnce<Command> = [
+  command: Unbound<Command> | (object extends Unbound<Command> ? undefined : never),
+  options: CommandOptions,
+];
+
 type CaseOf<Command, Refusal, Reply> = (command: Command) => TE.TaskEither<Refusal, Reply>;
 
 /** The names of the cases that a caller asks. */
@@ -29,6 +36,12 @@ type AskedByCallers<Cases> = {
     : never;
 }[keyof Cases];
 
+/** Only what can be planned takes options. */
+interface WithOptions<Command, Plain, WithDenial> {
+  (...asked: AskedOnce<Command>): WithDenial;
+  (...asked: Asked<Command>): Plain;
+}
+
 /** The same cases as calls that begin at once and answer a promise of an Either. */
 export type BoundCases<Cases> = {
   readonly [Name in AskedByCallers<Cases>]: Cases[Name] extends CaseOf<
@@ -36,7 +49,13 @@ export type BoundCases<Cases> = {
     infer Refusal,
     infer Reply
   >
-    ? (...asked: Asked<Command>) => Promise<E.Either<Refusal, Reply>>
+    ? Cases[Name] extends { readonly plan: unknown }
+      ? WithOptions<
+          Command,
+          Promise<E.Either<Refusal, Reply>>,
+          Promise<E.Either<Refusal | OptionDenial, Reply>>
+        >
+      : (...asked: Asked<Command>) => Promise<E.Either<Refusal, Reply>>
     : never;
 };
 
@@ -47,7 +66,9 @@ export type ThrowingCases<Cases> = {
     unknown,
     infer Reply
   >
-    ? (...asked: Asked<Command>) => Promise<Reply>
+    ? Cases[Name] extends { readonly plan: unknown }
+      ? WithOptions<Command, Promise<Reply>, Promise<Reply>>
+      : (...asked: Asked<Command>) => Promise<Reply>
     : never;
 };
 
@@ -60,6 +81,10 @@ export type PlanningCases<Cases> = {
   readonly [Name in AskedByCallers<Cases> as Cases[Name] extends { readonly plan: unknown }
     ? Name
     : never]: Cases[Name] extends Planned<infer Command, infer Refusal, infer Reply>
-    ? (...asked: Asked<Command>) => TE.TaskEither<Refusal, Plan<Reply>>
+    ? WithOptions<
+        Command,
+        TE.TaskEither<Refusal, Plan<Reply>>,
+        TE.TaskEither<Refusal | OptionDenial, Plan<Reply>>
+      >
     : never;
 };

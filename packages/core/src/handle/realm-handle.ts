@@ -33,6 +33,8 @@ export interface RealmHandle {
    * const ada = parley.realm(caller.realm).as(caller.user);
    * const to = { _tag: 'Channel', channel: 'kitchen', topic: 'soup' } as const;
    * await ada.messages.send({ to, content: 'It is ready.' });
+   * const key = IdempotencyKey('order 17');
+   * await ada.messages.send({ to, content: 'It is served, once.' }, { key });
    */
   readonly as: (user: UserId, options?: { readonly client?: string }) => Acting;
   /**
@@ -59,7 +61,9 @@ export const realmHandle =
     as: (user, { client = CLIENT } = {}) => {
       const caller: Caller = { realm, user, client };
       const who = { caller, viewer: caller, reader: caller };
-      return bindCases(concepts, (useCase, command) => useCase({ ...command, ...who })) as Acting;
+      return bindCases(concepts, (useCase, command, options) =>
+        useCase({ ...command, ...who }, options),
+      ) as Acting;
     },
     asHost: ({ client = CLIENT } = {}) => actingHost(concepts, realm, client),
   });

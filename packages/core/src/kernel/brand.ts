@@ -72,6 +72,9 @@ export const Markdown = trusted<string, 'Markdown'>();
 /** Safe to put into a page: it came out of the Markdown renderer. */
 export type Html = Branded<string, 'Html'>;
 export const Html = trusted<string, 'Html'>();
+/** A client's name for one request: 1 to 255 printable ASCII characters, compared exactly. */
+export type IdempotencyKey = Branded<string, 'IdempotencyKey'>;
+export const IdempotencyKey = trusted<string, 'IdempotencyKey'>();
 /** Lower-case hexadecimal SHA-256. */
 export type Sha256 = Branded<string, 'Sha256'>;
 export const Sha256 = trusted<string, 'Sha256'>();

@@ -39,6 +39,7 @@ import type {
 } from '../push/store.ts';
 import type { ReactionChange, ReactionEvent } from '../reaction/store.ts';
 import type { RealmChange, RealmDirectory, RealmEvent, RealmRepository } from '../realm/store.ts';
+import type { RequestChange, RequestDirectory, RequestRepository } from '../request/store.ts';
 import type { SnippetChange, SnippetEvent, SnippetRepository } from '../snippet/store.ts';
 import type { StatusChange, StatusEvent, StatusRepository } from '../status/store.ts';
 import type { TopicChange, TopicEvent, TopicRepository } from '../topic/store.ts';
@@ -68,7 +69,8 @@ export type Change =
   | LinkifierChange
   | PlaygroundChange
   | UploadChange
-  | PlanChange;
+  | PlanChange
+  | RequestChange;
 
 /** What happened, in the past tense; written in the same transaction as the change it tells of. */
 export type DomainEvent =
@@ -115,6 +117,7 @@ export interface ConceptRepositories {
   readonly linkifiers: LinkifierRepository;
   readonly playgrounds: PlaygroundRepository;
   readonly uploads: UploadRepository;
+  readonly requests: RequestRepository;
 }
 
 /**
@@ -126,4 +129,5 @@ export interface Directory
     KeyDirectory,
     AttachmentDirectory,
     UploadDirectory,
-    DeviceDirectory {}
+    DeviceDirectory,
+    RequestDirectory {}

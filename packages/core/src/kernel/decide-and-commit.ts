@@ -1,5 +1,6 @@
 import type { RealmId, UnixSeconds } from './brand.ts';
 import { changeSetOf, isNoChange } from './change-set.ts';
+import type { CheckedOptions, OptionDenial } from './command-options.ts';
 import { E, type TE } from './fp.ts';
 import { type Numbers, numbersWith } from './numbers.ts';
 import type { Plan } from './plan.ts';
@@ -16,30 +17,11 @@ import {
 } from './ports.ts';
 import { type CommandHandler, readAndDecide } from './read-and-decide.ts';
 import { type NamesRealm, realmOf } from './realm-of.ts';
+import { decideOncePerKey } from './request-note.ts';
 import { newSerialQueues, type SerialQueues } from './serial-queue.ts';
+import type { PlannedUseCase, UseCase } from './use-case.ts';
 
-/** A command's walk as a lazy value: running it again is a new attempt. */
-export type UseCase<Command, Refusal, Reply> = (command: Command) => TE.TaskEither<Refusal, Reply>;
-
-/**
- * A command that is one change set, and that can therefore be decided now and carried out later, in
- * a transaction of the host.
- */
-export interface PlannedUseCase<Command, Refusal, Reply> extends UseCase<Command, Refusal, Reply> {
-  /**
-   * Reads and decides as the command does, and writes nothing; ids may be reserved.
-   *
-   * @returns What the command would write and answer. Left with the refusal of the command.
-   * @example
-   * const planned = await parley.reactions.add.plan({
-   *   caller,
-   *   message,
-   *   emoji: { name: 'tada', code: null, type: null },
-   * })();
-   * if (E.isRight(planned)) console.log(planned.right.changeSet.changes.length);
-   */
-  readonly plan: (command: Command) => TE.TaskEither<Exclude<Refusal, Stale>, Plan<Reply>>;
-}
+export type { PlanCommand, PlannedUseCase, UseCase } from './use-case.ts';
 
 export interface CommandPorts {
   readonly read: ReadSnapshot;
@@ -76,11 +58,15 @@ const planOnce = <Command extends NamesRealm, Facts, Refusal, Reply>(
   { read, clock, entropy, numbers }: CommandPorts,
   step: CommandHandler<Command, Facts, Refusal, Reply>,
   command: Command,
-): Promise<E.Either<Refusal, Plan<Reply>>> => {
+  options: CheckedOptions,
+): Promise<E.Either<Refusal | OptionDenial, Plan<Reply>>> => {
   const realm = realmOf(command);
   const now = clock.now();
   return read(realm, async (snapshot) => {
-    const decided = await readAndDecide({ numbers }, snapshot, step, command, now);
+    const decide = () => readAndDecide({ numbers }, snapshot, step, command, now);
+    const decided = await (options.request === undefined
+      ? decide()
+      : decideOncePerKey({ snapshot, numbers, realm, now }, options, options.request, decide));
     if (E.isLeft(decided)) return decided;
     const { changeSet, reply } = decided.right;
     return E.right({ changeSet: changeSetOf(entropy, realm, changeSet), reply, plannedAt: now });
@@ -92,8 +78,9 @@ const attempt = async <Command extends NamesRealm, Facts, Refusal, Reply>(
   ports: CommandPorts,
   step: CommandHandler<Command, Facts, Refusal, Reply>,
   command: Command,
-): Promise<E.Either<Refusal, Reply> | null> => {
-  const planned = await planOnce(ports, step, command);
+  options: CheckedOptions,
+): Promise<E.Either<Refusal | OptionDenial, Reply> | null> => {
+  const planned = await planOnce(ports, step, command, options);
   if (E.isLeft(planned)) return planned;
   const { changeSet, reply } = planned.right;
   if (isNoChange(changeSet)) return E.right(reply);
@@ -101,6 +88,7 @@ const attempt = async <Command extends NamesRealm, Facts, Refusal, Reply>(
   return E.isRight(done) ? E.right(reply) : null;
 };
 
+const NO_OPTIONS: CheckedOptions = {};
 const ATTEMPTS = 5;
 
 /**
@@ -114,20 +102,29 @@ export const decideAndCommit =
   <Command extends NamesRealm, Facts, Refusal, Reply>(
     step: CommandHandler<Command, Facts, Refusal, Reply>,
   ): PlannedUseCase<Command, Refusal | Stale, Reply> => {
-    const carryOut: UseCase<Command, Refusal | Stale, Reply> = (command) => async () => {
-      const first = await attempt(ports, step, command);
-      if (first !== null) return first;
-      return ports.staleCommands(realmOf(command), async () => {
-        for (let more = 1; more < ATTEMPTS; more++) {
-          const done = await attempt(ports, step, command);
-          if (done !== null) return done;
-        }
-        return E.left(stale);
-      });
-    };
-    const plan: PlannedUseCase<Command, Refusal | Stale, Reply>['plan'] = (command) => async () =>
-      (await planOnce(ports, step, command)) as E.Either<Exclude<Refusal, Stale>, Plan<Reply>>;
-    return Object.assign(carryOut, { plan });
+    type Case = PlannedUseCase<Command, Refusal | Stale, Reply>;
+    const carryOut =
+      (
+        command: Command,
+        options: CheckedOptions = NO_OPTIONS,
+      ): TE.TaskEither<Refusal | Stale | OptionDenial, Reply> =>
+      async () => {
+        const first = await attempt(ports, step, command, options);
+        if (first !== null) return first;
+        return ports.staleCommands(realmOf(command), async () => {
+          for (let more = 1; more < ATTEMPTS; more++) {
+            const done = await attempt(ports, step, command, options);
+            if (done !== null) return done;
+          }
+          return E.left(stale);
+        });
+      };
+    const plan =
+      (command: Command, options: CheckedOptions = NO_OPTIONS) =>
+      () =>
+        planOnce(ports, step, command, options);
+    // Without options there is no refusal of options.
+    return Object.assign(carryOut, { plan }) as Case;
   };
 
 /** A query's walk: one snapshot, no change set. */
@@ -143,16 +140,3 @@ export const readOnly =
   (command): TE.TaskEither<Refusal, Reply> =>
   () =>
     ports.read(realmOf(command), (snapshot) => read(snapshot, command, ports.clock.now()));
-
-/**
- * What a command would be refused for now, numbers included; nothing is committed. Asked before
- * expensive work for the command, which `decideAndCommit` decides for good.
- */
-export const rehearse = <Command extends NamesRealm, Facts, Refusal>(
-  ports: CommandPorts,
-  step: CommandHandler<Command, Facts, Refusal, unknown>,
-): UseCase<Command, Refusal, void> =>
-  readOnly(ports)<Command, Refusal, void>(async (snapshot, command, now) => {
-    const decided = await readAndDecide(ports, snapshot, step, command, now);
-    return E.isLeft(decided) ? decided : E.right(undefined);
-  });

@@ -36,6 +36,7 @@ const REALMS: {
   'linkifier.put': ({ linkifier }) => linkifier.realm,
   'playground.put': ({ playground }) => playground.realm,
   'upload.put': ({ upload }) => upload.realm,
+  'request.put': ({ note }) => note.realm,
 };
 
 const realmOfChange = (change: Change): RealmId | null => {

@@ -4,6 +4,11 @@ import { codePoints } from './text.ts';
 
 const ONE = because('There is one for each account.');
 const SENT = because('Messages are limited by the rate of requests.');
+const HISTORY = because(
+  'The history of a message reaches back a bounded number of edits and characters.',
+);
+
+const sizeOf = (data: object | null) => (data === null ? 0 : codePoints(JSON.stringify(data)));
 
 /**
  * A change that brings a new kind of row does not compile before it is said here what bounds it.
@@ -65,13 +70,9 @@ export const GROWTH: { readonly [Tag in Change['_tag']]: Growth<Tag> } = {
   'upload.remove': TAKES_AWAY,
   'conversation.put': SENT,
   'message.send': SENT,
-  'message.edit': because(
-    'The history of a message reaches back a bounded number of edits and characters.',
-  ),
+  'message.edit': HISTORY,
   'message.rerender': because('It replaces HTML.'),
-  'message.move': because(
-    'The history of a message reaches back a bounded number of edits and characters.',
-  ),
+  'message.move': HISTORY,
   'message.remove': TAKES_AWAY,
   'submessage.put': because(
     'A message takes a bounded number of submessages (`message.submit.full`).',
@@ -90,13 +91,7 @@ export const GROWTH: { readonly [Tag in Change['_tag']]: Growth<Tag> } = {
   ],
   'snippet.remove': TAKES_AWAY,
   'profile-field.put': ({ field: { id, realm, data } }) => [
-    {
-      kind: 'profile-fields',
-      realm,
-      of: realm,
-      row: id,
-      size: data === null ? 0 : codePoints(JSON.stringify(data)),
-    },
+    { kind: 'profile-fields', realm, of: realm, row: id, size: sizeOf(data) },
   ],
   'profile-field.remove': TAKES_AWAY,
   'profile-value.put': because('An account has one value for each profile field.'),
@@ -148,5 +143,9 @@ export const GROWTH: { readonly [Tag in Change['_tag']]: Growth<Tag> } = {
     },
   ],
   'playground.remove': TAKES_AWAY,
+  'request.put': ({ note: { realm, user, key } }) => [
+    { kind: 'request-keys', realm, of: user, row: key, size: 0 },
+  ],
+  'request.remove': TAKES_AWAY,
   'plan.note': because('Notes are forgotten after two minutes by the next one.'),
 };

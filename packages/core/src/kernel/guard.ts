@@ -79,6 +79,8 @@ interface Keys {
   readonly 'linkifier.position': InRealm;
   /** Compared exactly. */
   readonly 'plan.id': InRealm;
+  /** Compared exactly. */
+  readonly 'request.key': InRealm & { readonly user: UserId };
   /** Compared exactly, and so is the language. */
   readonly 'playground.name': InRealm & { readonly language: string };
 }

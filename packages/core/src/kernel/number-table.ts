@@ -125,6 +125,13 @@ export const NUMBERS = {
     counts: 'invitations',
     rule: 'invitation.too-many',
   },
+  requestKeys: {
+    ...ACCOUNT,
+    what: 'idempotency keys that are remembered',
+    most: 10_000,
+    counts: 'request-keys',
+    rule: 'request.too-many-keys',
+  },
   channelsMade: {
     ...OWNER,
     what: 'channels created within 24 hours',

@@ -10,6 +10,7 @@ describe('the numbers', () => {
     expect(numbersWith()).toEqual({
       drafts: 500,
       draftCharacters: 2_000_000,
+      requestKeys: 10_000,
       snippets: 500,
       snippetCharacters: 2_000_000,
       alertWords: 500,

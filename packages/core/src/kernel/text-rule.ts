@@ -1,3 +1,4 @@
+import type { CommandOptions } from './command-options.ts';
 import { type Denial, denial } from './denial.ts';
 import { E, type TE } from './fp.ts';
 import { strip } from './text.ts';
@@ -67,14 +68,14 @@ const judgesNothing = (rules: TextRule | TextRules): boolean =>
   isRule(rules) ? rules === 'own' : Object.values(rules).every(judgesNothing);
 
 interface AnyCase {
-  (command: unknown): TE.TaskEither<Denial<string>, unknown>;
+  (command: unknown, options?: CommandOptions): TE.TaskEither<Denial<string>, unknown>;
   readonly plan?: AnyCase;
 }
 
 const judging = (carryOut: AnyCase, texts: TextRules, name: string): AnyCase => {
-  const judged: AnyCase = (command) => {
+  const judged: AnyCase = (command, options) => {
     const refused = firstOf(texts, command, name);
-    return refused === null ? carryOut(command) : async () => E.left(refused);
+    return refused === null ? carryOut(command, options) : async () => E.left(refused);
   };
   return carryOut.plan === undefined
     ? judged

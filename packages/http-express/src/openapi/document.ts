@@ -15,7 +15,9 @@ export interface OpenApiDocument {
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
   readonly servers: ReadonlyArray<{ readonly url: string }>;
   readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
-  readonly components: Readonly<Record<'schemas' | 'responses' | 'securitySchemes', object>>;
+  readonly components: Readonly<
+    Record<'schemas' | 'parameters' | 'responses' | 'securitySchemes', object>
+  >;
 }
 
 const named = (codec: t.Decoder<unknown, unknown>): JsonSchema | null => {
@@ -60,6 +62,20 @@ const inputOf = ({
 const operationId = (method: string, path: string): string =>
   [method.toLowerCase(), ...(path.match(/\w+/g) ?? [])].join('-');
 
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'The same request with the same key happens once: it is answered as the first time, with ' +
+    '`Parley-Replayed: true`. Keys are kept for a day. Another request with the key is refused.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[ -~]+$' },
+} as const;
+
+const inHeader = ({ method, takesFile, takesNoKey }: AnyRoute): ReadonlyArray<object> =>
+  method === 'GET' || takesFile || takesNoKey !== undefined
+    ? []
+    : [{ $ref: '#/components/parameters/IdempotencyKey' }];
+
 /**
  * `paths`: those that a route of this method and shape answers at, each with a place for something
  * else.
@@ -71,7 +87,7 @@ const operation = (shared: string, one: AnyRoute, paths: ReadonlyArray<string>):
     summary: one.summary,
     tags: [shared.split('/')[1]],
     security: SECURITY[one.authentication],
-    parameters: [...inPath(shared, paths), ...query],
+    parameters: [...inPath(shared, paths), ...query, ...inHeader(one)],
     ...(body && { requestBody: body }),
     responses: {
       '200': { description: 'Done.', content: { 'application/json': { schema: successOf(one) } } },
@@ -144,6 +160,7 @@ export const openApiDocument = (url: string = API_ROOT): OpenApiDocument => ({
     schemas: Object.fromEntries(
       Object.entries(NAMED).map(([name, codec]) => [name, replySchema(codec, named)]),
     ),
+    parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
     responses: { Refused: REFUSED },
     securitySchemes: SECURITY_SCHEMES,
   },

@@ -1,3 +1,4 @@
+import type { KeyUnsupportedReason } from '@parley/core';
 import type { RefusalIn } from '../request/refusal.ts';
 import {
   badRequest,
@@ -30,6 +31,13 @@ const TEXT_NAMES: Readonly<Record<string, string>> = {
 };
 const textName = (field: string): string =>
   TEXT_NAMES[field] ?? field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const NO_KEY: Readonly<Record<KeyUnsupportedReason, string>> = {
+  secret: 'This endpoint takes no Idempotency-Key, because its answer is never stored.',
+  several: 'This endpoint takes no Idempotency-Key, because it is not a single change.',
+  'no-account': 'A request without an account takes no Idempotency-Key.',
+  'long-reply': 'The answer is too long to be stored for an Idempotency-Key.',
+};
 
 const missing = (name: string) =>
   coded('REQUEST_VARIABLE_MISSING', `Missing '${name}' argument`, { var_name: name });
@@ -98,6 +106,18 @@ export const edgeProblems: ProblemTable<RefusalIn<'request' | 'store' | 'queue' 
     headers: { Allow: allowed.join(', ') },
   }),
   'request.realm-unknown': () => invalidSubdomain(),
+  'request.key-invalid': () =>
+    badRequest('Idempotency-Key must have 1 to 255 characters, all of them printable ASCII.'),
+  'request.key-reused': () => ({
+    status: 409,
+    code: 'BAD_REQUEST',
+    msg:
+      'This Idempotency-Key was used for another request. Nothing was changed; send a new ' +
+      'request with a new key.',
+  }),
+  'request.key-unsupported': ({ why }) => badRequest(NO_KEY[why] ?? NO_KEY.several),
+  'request.too-many-keys': ({ limit }) =>
+    badRequest(`Too many idempotency keys within a day (limit: ${limit}).`),
   'queue.none': () => badRequest('Could not allocate event queue'),
   'queue.unknown': ({ queue }) =>
     coded('BAD_EVENT_QUEUE_ID', `Bad event queue ID: ${queue}`, { queue_id: queue }),

@@ -10,7 +10,7 @@ export type DoubledFieldDenial = Denial<'request.field-doubled', { readonly name
  */
 export const SINGLE_FIELDS: ReadonlyArray<string> = [
   ...['host', 'x-forwarded-host', 'x-forwarded-proto'],
-  ...['authorization', 'cookie', 'origin', 'sec-fetch-site', 'x-csrftoken'],
+  ...['authorization', 'cookie', 'origin', 'sec-fetch-site', 'x-csrftoken', 'idempotency-key'],
   ...[
     'content-type',
     'content-length',

@@ -1,4 +1,11 @@
-import type { Denial, Parley, QueueRefusal, StoreUnavailable, TE } from '@parley/core';
+import type {
+  Denial,
+  OptionDenial,
+  Parley,
+  QueueRefusal,
+  StoreUnavailable,
+  TE,
+} from '@parley/core';
 import type { CredentialsDenial } from '../auth/authenticate.ts';
 import type { WebhookDenial } from '../auth/guards.ts';
 import type { ForgeryDenial } from '../auth/host-sign-in.ts';
@@ -48,7 +55,7 @@ export type EdgeRefusal =
   | Denial<'request.link-misnamed'>
   | Denial<'request.realm-unknown'>;
 
-export type Refusal = CoreRefusal | EdgeRefusal | StoreUnavailable['denial'];
+export type Refusal = CoreRefusal | OptionDenial | EdgeRefusal | StoreUnavailable['denial'];
 
 /** Refusals whose rule belongs to one of these concepts: `message` in `message.move.time-limit`. */
 export type RefusalIn<Concept extends string> = Refusal extends infer R

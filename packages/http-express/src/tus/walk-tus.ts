@@ -6,6 +6,7 @@ import { countFailure } from '../auth/failed-credentials.ts';
 import type { RouterContext } from '../handle-request.ts';
 import { accountName } from '../limits/limits.ts';
 import { below } from '../request/base-path.ts';
+import { commandOptions } from '../request/command-options.ts';
 import type { Refusal } from '../request/refusal.ts';
 import { readMetadata, writeMetadata } from './metadata.ts';
 import { readHeaders, TUS_VERSION } from './read-headers.ts';
@@ -99,6 +100,8 @@ export const tusHandler = (routerContext: RouterContext): TusHandler => {
     if (method === 'OPTIONS') return E.right(OPTIONS);
     if (!['GET', 'HEAD'].includes(method) && request.headers['tus-resumable'] !== TUS_VERSION)
       return E.left(denial('tus.version'));
+    const options = commandOptions(request.headers, method, { takesFile: true });
+    if (E.isLeft(options)) return options;
     const path = pathIn(request.path);
     const allowed = path === null ? ON_ALL : ON_ONE;
     if (!allowed.includes(method)) return E.left(denial('request.method-unknown', { allowed }));

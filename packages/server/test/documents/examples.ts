@@ -54,6 +54,7 @@ const GIVEN: Readonly<Record<string, string>> = {
   makeMyStore: `() => Promise<{ open(): Promise<${core('Storage')}> }>`,
   test: typeOf('test', '@jest/globals'),
   E: typeOf('E', '@parley/core'),
+  IdempotencyKey: typeOf('IdempotencyKey', '@parley/core'),
   ROLE: typeOf('ROLE', '@parley/core'),
   newPassword: typeOf('newPassword', '@parley/core'),
   createParley: typeOf('createParley', '@parley/core'),

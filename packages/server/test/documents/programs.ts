@@ -188,6 +188,11 @@ export const PROGRAMS: ReadonlyArray<Whole> = [
     act: prints('true\nThe bank has refused\n1\n1\n'),
   },
   {
+    file: 'docs/how-to/retry-and-write-safely.md',
+    begins: 'const container = createContainer({ inMemory: true });',
+    act: prints('it was told before\ntrue\nrequest.key-reused\n'),
+  },
+  {
     file: 'packages/core/README.md',
     begins: "const storage = openSqliteStorage({ file: 'parley.sqlite' });",
     act: prints('Engines\n'),

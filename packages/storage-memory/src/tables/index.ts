@@ -34,6 +34,7 @@ import { planAppliers } from './plan.ts';
 import { presenceAppliers, presenceQueries } from './presence.ts';
 import { profileAppliers, profileQueries } from './profile.ts';
 import { realmAppliers, realmQueries } from './realm.ts';
+import { requestAppliers, requestCounts, requestQueries } from './request.ts';
 import { snippetAppliers, snippetCounts, snippetQueries } from './snippet.ts';
 import { statusAppliers, statusQueries } from './status.ts';
 import { topicAppliers, topicQueries } from './topic.ts';
@@ -64,6 +65,7 @@ const appliers: MemoryAppliers = {
   ...muteAppliers,
   ...deviceAppliers,
   ...planAppliers,
+  ...requestAppliers,
 };
 
 export const CHANGE_KINDS = Object.keys(appliers) as ReadonlyArray<Change['_tag']>;
@@ -76,6 +78,7 @@ const COUNTED_ROWS: CountedRows<CountedKind> = {
   ...snippetCounts,
   ...draftCounts,
   ...linkCounts,
+  ...requestCounts,
 };
 
 /** What the state of a realm answers. */
@@ -103,6 +106,7 @@ export const repositoriesOf = (state: MemoryState): Repositories => ({
   invitations: invitationQueries(state),
   linkifiers: linkifierQueries(state),
   playgrounds: playgroundQueries(state),
+  requests: requestQueries(state),
 });
 
 type GuardOf<Row extends RowGuard['row']> = Extract<RowGuard, { readonly row: Row }>;

@@ -1,4 +1,10 @@
-import { conversationKey, type DeviceKey, foldCase, type KeyGuard } from '@parley/core';
+import {
+  conversationKey,
+  type DeviceKey,
+  foldCase,
+  type KeyGuard,
+  type RequestName,
+} from '@parley/core';
 import type { MemoryState, WorkingState } from '../state.ts';
 
 const firstId = <Row extends { readonly id: number }>(
@@ -46,6 +52,8 @@ export const ownerOf = (state: MemoryState, guard: KeyInRealm): number | null =>
       );
     case 'plan.id':
       return state.plans.has(value) ? NO_ID : null;
+    case 'request.key':
+      return state.requests.has(`${guard.user} ${value}`) ? NO_ID : null;
     case 'conversation':
       return firstId(
         state.conversations,
@@ -64,3 +72,5 @@ export const claim = ({ state }: WorkingState, key: KeyInRealm, id: number): voi
 };
 
 export const deviceKey = ({ realm, kind, token }: DeviceKey): string => `${realm} ${kind} ${token}`;
+
+export const requestKey = ({ user, key }: RequestName): string => `${user} ${key}`;

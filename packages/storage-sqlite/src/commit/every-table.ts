@@ -41,6 +41,12 @@ import { planAppliers } from '../tables/plan.ts';
 import { presenceAppliers, presenceQueries } from '../tables/presence.ts';
 import { profileAppliers, profileQueries } from '../tables/profile.ts';
 import { realmAppliers, realmDirectory, realmQueries } from '../tables/realm.ts';
+import {
+  requestAppliers,
+  requestCounts,
+  requestDirectory,
+  requestQueries,
+} from '../tables/request.ts';
 import { snippetAppliers, snippetCounts, snippetQueries } from '../tables/snippet.ts';
 import { statusAppliers, statusQueries } from '../tables/status.ts';
 import { uploadAppliers, uploadDirectory, uploadQueries } from '../tables/upload.ts';
@@ -76,6 +82,7 @@ export const applierOf = (
     ...muteAppliers(db, caches),
     ...deviceAppliers(db),
     ...planAppliers(db),
+    ...requestAppliers(db),
   };
   const forget = invalidationOf(caches);
   return (change, realm) => {
@@ -89,6 +96,7 @@ const COUNTED_ROWS: CountedSql<CountedKind> = {
   ...snippetCounts,
   ...draftCounts,
   ...linkCounts,
+  ...requestCounts,
 };
 
 /** What the tables answer in a realm; the outbox is not among them. */
@@ -119,6 +127,7 @@ export const tableQueries = (
   const invitations = invitationQueries(db);
   const linkifiers = linkifierQueries(db, caches);
   const playgrounds = playgroundQueries(db);
+  const requests = requestQueries(db);
   return (realm) => ({
     realms: realms(realm),
     groups: groups(realm),
@@ -142,6 +151,7 @@ export const tableQueries = (
     invitations: invitations(realm),
     linkifiers: linkifiers(realm),
     playgrounds: playgrounds(realm),
+    requests: requests(realm),
   });
 };
 
@@ -152,6 +162,7 @@ export const directoryOf = (db: Db, caches: Caches): Directory => ({
   ...attachmentDirectory(db),
   ...uploadDirectory(db),
   ...deviceDirectory(db),
+  ...requestDirectory(db),
 });
 
 type RowWithId = Extract<RowGuard, { readonly id: number }>['row'];

@@ -80,6 +80,10 @@ const LOOK_UPS: ReadonlyArray<readonly [found: string, sql: string]> = [
       ] as const,
   ),
   [
+    'request.key',
+    'select 1 from requests where realm_id = :realm and user_id = :key and key = :second',
+  ],
+  [
     'topic.name',
     'select 1 from topics where realm_id = :realm and channel_id = :key and name_key = :second',
   ],
@@ -131,6 +135,8 @@ const ofKey = (guard: KeyGuard): Check => {
     case 'conversation':
     case 'plan.id':
       return [guard.key, guard.realm, guard.value, null];
+    case 'request.key':
+      return [guard.key, guard.user, guard.value, null];
     case 'playground.name':
       return [guard.key, guard.realm, JSON.stringify([guard.language, guard.value]), null];
   }

@@ -1626,4 +1626,21 @@ CREATE UNIQUE INDEX \`applied_plans_id\` ON \`applied_plans\` (\`realm_id\`,\`id
 ALTER TABLE \`users\` ADD \`external\` text;--> statement-breakpoint
 CREATE UNIQUE INDEX \`users_external\` ON \`users\` (\`realm_id\`,\`external\`) WHERE "users"."external" is not null;`,
   ],
+  [
+    '0044_requests',
+    `
+CREATE TABLE \`requests\` (
+	\`realm_id\` integer NOT NULL,
+	\`user_id\` integer NOT NULL,
+	\`key\` text NOT NULL,
+	\`digest\` text NOT NULL,
+	\`reply\` text NOT NULL,
+	\`at\` integer NOT NULL,
+	FOREIGN KEY (\`realm_id\`) REFERENCES \`realms\`(\`id\`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (\`user_id\`) REFERENCES \`users\`(\`id\`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX \`requests_key\` ON \`requests\` (\`realm_id\`,\`user_id\`,\`key\`);--> statement-breakpoint
+CREATE INDEX \`requests_at\` ON \`requests\` (\`at\`);`,
+  ],
 ];

@@ -948,3 +948,20 @@ export const profileValues = sqliteTable(
     index('profile_values_field').on(t.realmId, t.fieldId),
   ],
 );
+
+/** Commands with an idempotency key, and what they were answered; see `RequestNote`. */
+export const requests = sqliteTable(
+  'requests',
+  {
+    realmId: of('realm_id', () => realms.id),
+    userId: of('user_id', () => users.id),
+    key: text('key').notNull(),
+    digest: text('digest').notNull(),
+    reply: text('reply').notNull(),
+    at: integer('at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('requests_key').on(t.realmId, t.userId, t.key),
+    index('requests_at').on(t.at),
+  ],
+);

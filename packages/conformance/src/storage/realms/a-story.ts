@@ -17,6 +17,7 @@ import {
   aMute,
   anActivePush,
   anUpload,
+  aRequest,
   aStatus,
   someAlertWords,
   storing,
@@ -108,6 +109,7 @@ const belongings = async (
     { _tag: 'status.put', status: aStatus(ann) },
     storing(someAlertWords(ann)),
     { _tag: 'mute.put', mute: aMute(ann, ben) },
+    { _tag: 'request.put', note: aRequest(ann) },
     ...[ann, ben].map(
       (user) =>
         ({

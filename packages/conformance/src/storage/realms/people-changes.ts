@@ -1,5 +1,5 @@
 import { type Change, nextRevision, programKey, UnixSeconds } from '@parley/core';
-import { aMute, aStatus } from '../../belongings.ts';
+import { aMute, aRequest, aStatus } from '../../belongings.ts';
 import { BOTH, type ChangesOfStory, NONE, ROWS, USERS } from './made-change.ts';
 
 const LATER = UnixSeconds(1_700_009_999);
@@ -148,6 +148,17 @@ export const PEOPLE_CHANGES = {
     ({ realm, device }) => ({ _tag: 'device.remove', device: { ...device, realm: realm.id } }),
   ],
   'devices.clear': [USERS, ({ ann }) => ({ _tag: 'devices.clear', user: ann.id })],
+  'request.put': [
+    USERS,
+    ({ realm, ben }) => ({
+      _tag: 'request.put',
+      note: { ...aRequest(ben), realm: realm.id },
+    }),
+  ],
+  'request.remove': [
+    USERS,
+    ({ ann }) => ({ _tag: 'request.remove', user: ann.id, key: aRequest(ann).key }),
+  ],
   'invitation.put': [
     USERS,
     ({ realm, ann, invitation }) => ({

@@ -1,4 +1,5 @@
 import { type CountedKind, UnixSeconds } from '@parley/core';
+import { aRequest } from '../../belongings.ts';
 import { absent, own, type Questions } from './question.ts';
 import type { Story } from './story.ts';
 
@@ -9,6 +10,7 @@ const NONE = { items: 0, size: 0 };
 const COUNTED: Readonly<Record<CountedKind, 'ann' | 'realm' | 'message'>> = {
   'alert-words': 'ann',
   'topic-visibilities': 'ann',
+  'request-keys': 'ann',
   mutes: 'ann',
   devices: 'ann',
   'api-keys': 'ann',
@@ -50,6 +52,7 @@ export const PEOPLE_QUESTIONS: Questions<
   | 'invitations'
   | 'linkifiers'
   | 'playgrounds'
+  | 'requests'
   | 'counts'
   | 'outbox'
 > = {
@@ -150,6 +153,11 @@ export const PEOPLE_QUESTIONS: Questions<
   },
   linkifiers: { ofRealm: own((linkifiers) => linkifiers.ofRealm()) },
   playgrounds: { ofRealm: own((playgrounds) => playgrounds.ofRealm()) },
+  requests: {
+    byKey: absent([null, null], (requests, { ann, ben }) =>
+      Promise.all([ann, ben].map(({ id }) => requests.byKey(id, aRequest(ann).key))),
+    ),
+  },
   counts: {
     all: absent(
       KINDS.map(() => NONE),

@@ -2,12 +2,12 @@ import { EmojiId, type RealmId, type UnixSeconds } from '../../kernel/brand.ts';
 import {
   type CommandPorts,
   decideAndCommit,
-  rehearse,
   type UseCase,
 } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Ids, Repositories } from '../../kernel/ports.ts';
 import type { CommandHandler } from '../../kernel/read-and-decide.ts';
+import { rehearse } from '../../kernel/rehearse.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
 import { type CallerDenial, loadActorContext } from '../../user/actor-context.ts';
 import {

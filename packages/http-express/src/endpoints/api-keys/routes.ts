@@ -12,6 +12,7 @@ export const fetchApiKey = route({
   method: 'POST',
   path: '/fetch_api_key',
   summary: 'Returns an API key for an address and a password.',
+  takesNoKey: 'secret',
   authentication: 'none',
   params: { username: required(text), password: required(text) },
   reply: object({ api_key: t.string, email: t.string, user_id: integer }),

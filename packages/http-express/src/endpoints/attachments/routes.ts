@@ -27,6 +27,7 @@ const removeAttachment = route({
   method: 'DELETE',
   path: '/attachments/{attachment_id:int}',
   summary: 'Deletes a file that the caller has uploaded.',
+  takesNoKey: 'several',
   authentication: 'user',
   params: {},
   reply: nothing,

@@ -28,6 +28,7 @@ const removeAvatar = route({
   method: 'DELETE',
   path: '/users/me/avatar',
   summary: "Removes the caller's avatar.",
+  takesNoKey: 'several',
   authentication: 'user',
   params: {},
   reply,

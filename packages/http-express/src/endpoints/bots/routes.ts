@@ -20,6 +20,7 @@ const createBot = route({
   method: 'POST',
   path: '/bots',
   summary: 'Creates a bot and returns its API key.',
+  takesNoKey: 'secret',
   authentication: 'user',
   guard: mayActAsMember,
   params: {
@@ -124,6 +125,7 @@ const regenerateBotKey = route({
   method: 'POST',
   path: '/bots/{bot_id:int}/api_key/regenerate',
   summary: "Replaces a bot's API key and returns the new one.",
+  takesNoKey: 'secret',
   authentication: 'user',
   guard: mayActAsMember,
   params: {},

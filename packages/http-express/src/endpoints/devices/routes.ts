@@ -14,7 +14,13 @@ const PATHS = {
 } as const;
 
 const about = (kind: DeviceKind) =>
-  ({ path: PATHS[kind], authentication: 'user', guard: mayActAsHuman, reply: nothing }) as const;
+  ({
+    path: PATHS[kind],
+    takesNoKey: 'several',
+    authentication: 'user',
+    guard: mayActAsHuman,
+    reply: nothing,
+  }) as const;
 
 const addAppleDevice = route({
   ...about('apple'),

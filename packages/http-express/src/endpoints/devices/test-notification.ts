@@ -8,6 +8,7 @@ export const sendTestNotification = route({
   method: 'POST',
   path: '/mobile_push/test_notification',
   summary: "Sends a test notification to one's devices.",
+  takesNoKey: 'several',
   authentication: 'user',
   guard: mayActAsHuman,
   params: { token: optional(text) },

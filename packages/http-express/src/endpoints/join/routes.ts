@@ -77,6 +77,7 @@ const join = route({
   method: 'POST',
   path: '/join/{key}',
   summary: 'Creates an account by an invitation link.',
+  takesNoKey: 'secret',
   authentication: 'none',
   params: joinParams,
   reply: object({ user_id: integer, email: t.string }),

@@ -9,6 +9,7 @@ export const renderMessage = route({
   method: 'POST',
   path: '/messages/render',
   summary: 'Renders a text as HTML without sending it.',
+  takesNoKey: 'several',
   authentication: 'user',
   params: { content: required(text) },
   reply: object({ rendered: t.string }),

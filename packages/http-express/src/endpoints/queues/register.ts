@@ -203,6 +203,7 @@ export const register = route({
   method: 'POST',
   path: '/register',
   summary: 'Opens an event queue and returns the present state.',
+  takesNoKey: 'several',
   authentication: 'user',
   params,
   reply,

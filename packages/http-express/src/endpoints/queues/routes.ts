@@ -76,6 +76,7 @@ const closeQueue = route({
   method: 'DELETE',
   path: '/events',
   summary: 'Closes an event queue.',
+  takesNoKey: 'several',
   authentication: 'user',
   params: { queue_id: required(text) },
   reply: nothing,

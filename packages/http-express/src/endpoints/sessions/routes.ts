@@ -81,6 +81,7 @@ const replaceApiKey = route({
   method: 'POST',
   path: '/users/me/api_key/regenerate',
   summary: "Ends the caller's API keys and returns a new one.",
+  takesNoKey: 'secret',
   authentication: 'user',
   params: {},
   reply: object({ api_key: t.string }),

@@ -127,6 +127,7 @@ const emailProblems = {
 /** The same three times: two of the paths are older than the third. */
 const settings = {
   method: 'PATCH',
+  takesNoKey: 'secret',
   authentication: 'user',
   guard: mayActAsHuman,
   params,
@@ -158,6 +159,7 @@ export const confirmEmail = route({
   method: 'POST',
   path: '/accounts/confirm_new_email',
   summary: 'Confirms a new address by the token that was mailed to it.',
+  takesNoKey: 'secret',
   authentication: 'none',
   params: { token: required(text) },
   reply: object({ old_email: t.string, new_email: t.string }),

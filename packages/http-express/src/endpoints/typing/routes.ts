@@ -57,6 +57,7 @@ const type = route({
   method: 'POST',
   path: '/typing',
   summary: 'Tells other users that the caller starts or stops typing.',
+  takesNoKey: 'several',
   authentication: 'user',
   params,
   reply: nothing,

@@ -22,6 +22,7 @@ const createUser = route({
   method: 'POST',
   path: '/users',
   summary: 'Creates an account for another user.',
+  takesNoKey: 'secret',
   authentication: 'user',
   guard: mayAdministerRealm,
   params: { email: required(text), password: required(text), full_name: required(text) },

@@ -27,6 +27,7 @@ export const OWN_ROWS: ReadonlyArray<OwnRows> = [
   of('profile_values', 'user_id', 'field_id'),
   of('drafts', 'user_id', 'id'),
   of('saved_snippets', 'user_id', 'id'),
+  of('requests', 'user_id', 'key'),
   of('unfinished_uploads', 'user_id', 'id'),
   of('topic_visibilities', 'user_id', 'topic_id'),
   of('subscriptions', 'user_id', 'channel_id'),

@@ -33,6 +33,7 @@ export const REALM_TABLES: ReadonlyArray<RealmTable> = [
   of('realm_emoji', 'id'),
   of('drafts', 'id'),
   of('saved_snippets', 'id'),
+  of('requests', 'user_id', 'key'),
   of('unread_marks', 'user_id', 'epoch', 'container_id', 'message_id'),
   of('read_spans', 'user_id', 'epoch', 'container_id', 'first_id'),
   of('read_states', 'user_id'),
