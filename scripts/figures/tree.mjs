@@ -2,7 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-const READ = /\.(ts|mjs|cjs|md)$|(^|\/)rename-map\.txt$/;
+/** All code and pages but the reports of APIs, which api-extractor writes. */
+const READ = /^(?!api\/).*\.(ts|mjs|cjs|md)$|(^|\/)rename-map\.txt$/;
 
 /** @typedef {{ readonly path: string, readonly text: string }} File */
 

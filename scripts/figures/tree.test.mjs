@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, test } from '@jest/globals';
@@ -25,6 +25,8 @@ describe('the files of the repository', () => {
     git('commit', '-qm', 'One');
     write('a.ts', 'changed\n');
     write('d.mjs', 'new\n');
+    mkdirSync(join(root, 'api'));
+    write('api/a.api.md', 'a report\n');
     write('dist.ts', 'ignored\n');
     rmSync(join(root, 'b.md'));
   });

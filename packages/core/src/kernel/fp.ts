@@ -1,4 +1,7 @@
 /** The one door to fp-ts: what is not here is not used. */
-export * as E from 'fp-ts/lib/Either.js';
+// Imported, then exported: api-extractor refuses `export * as` of another package.
+import * as E from 'fp-ts/lib/Either.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+
 export { pipe } from 'fp-ts/lib/function.js';
-export * as TE from 'fp-ts/lib/TaskEither.js';
+export { E, TE };

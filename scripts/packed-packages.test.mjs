@@ -1,0 +1,249 @@
+// The packages as they are published: what is in them, and whether a host runs with them.
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { unannounced } from './pack/announced.mjs';
+import { nodes } from './pack/nodes.mjs';
+import { isDeep } from './testing/depth.ts';
+
+jest.setTimeout(600_000);
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const INSTALLED = join(ROOT, 'node_modules');
+const node = (...args) =>
+  execFileSync(process.execPath, args, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+
+let directory;
+let packed;
+beforeAll(() => {
+  directory = realpathSync(mkdtempSync(join(tmpdir(), 'parley-packed-')));
+  packed = JSON.parse(node('scripts/pack.mjs', '--to', directory, '--reports', directory));
+});
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+const problems = (...files) => JSON.parse(node('scripts/pack/gates.mjs', ...files));
+
+describe('every package', () => {
+  test('has what it needs to be published, and types that are found', () => {
+    const found = problems(...packed.map(({ file }) => file));
+    expect(Object.keys(found).length).toBeGreaterThan(10);
+    expect(Object.values(found).flat()).toEqual([]);
+  });
+
+  test('has the API of its report, or a changeset', () => {
+    expect(unannounced(directory, join(ROOT, 'api'), join(ROOT, '.changeset'))).toEqual([]);
+    expect(readFileSync(join(directory, 'core.api.md'), 'utf8')).toContain('mayMove');
+  });
+
+  test('has one file for each entrance, beside what they share', () => {
+    const core = packed.find(({ name }) => name === '@parley/core').file;
+    const files = execFileSync('tar', ['-tzf', core], { encoding: 'utf8' })
+      .trim()
+      .split('\n')
+      .filter((path) => !path.includes('/chunks/'))
+      .sort();
+    expect(files).toContain('package/dist/index.d.ts');
+    expect(files.length).toBeLessThan(12);
+  });
+});
+
+test('a package that lacks things is refused', () => {
+  const folder = join(directory, 'poor');
+  mkdirSync(join(folder, 'dist'), { recursive: true });
+  writeFileSync(join(folder, 'README.md'), 'See [there](../elsewhere).');
+  writeFileSync(join(folder, 'dist/index.js'), 'export const one = 1;\n');
+  writeFileSync(join(folder, 'dist/index.js.map'), '{}');
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({
+      name: 'poor',
+      version: '1.0.0',
+      type: 'module',
+      exports: { '.': { '@parley/source': './src/index.ts', default: './dist/index.cjs' } },
+    }),
+  );
+  execFileSync('npm', ['pack', '--silent', '--pack-destination', directory, folder]);
+  const [found] = Object.values(problems(join(directory, 'poor-1.0.0.tgz')));
+  expect(found).toEqual(
+    expect.arrayContaining([
+      'It has no LICENSE.',
+      'It contains dist/index.js.map.',
+      'package.json has no repository.',
+      'package.json names sources.',
+      'README.md has a relative link.',
+      expect.stringMatching(/^publint: .*does not exist/),
+      'It has no types.',
+    ]),
+  );
+});
+
+/** A host over SQLite that serves, sends a message and stops. */
+const host = (imports) => `
+  ${imports}
+  const main = async () => {
+    const container = createContainer({ dataDirectory: process.argv[2] });
+    const parley = container.get(Services.parley);
+    const owner = { email: 'ada@example.com', fullName: 'Ada', password: 'correct horse battery' };
+    const realm = { subdomain: '', name: 'Engines', description: '', url: 'http://127.0.0.1' };
+    const founded = await parley.realms.create({ ...realm, owner })();
+    if (E.isLeft(founded)) throw new Error(founded.left.rule);
+    const caller = { realm: founded.right.realm.id, user: founded.right.owner.id, client: 'host' };
+    const to = { _tag: 'Channel', channel: 'general', topic: 'hello' };
+    const sent = await parley.messages.send({ caller, to, content: '*hi*', readBySender: true })();
+    if (E.isLeft(sent)) throw new Error(sent.left.rule);
+    const server = express().use(container.get(Services.site)).listen(0, '127.0.0.1', async () => {
+      const url = 'http://127.0.0.1:' + server.address().port + '/api/v1/server_settings';
+      const { status } = await fetch(url);
+      server.close();
+      server.closeAllConnections();
+      await container.unbindAllAsync();
+      console.log(JSON.stringify({ sent: sent.right.id, status }));
+    });
+  };
+  void main();`;
+
+const HOSTS = {
+  'host.mjs': host(`import express from 'express';
+  import { createContainer, Services } from '@parley/container';
+  import { E } from '@parley/core';`),
+  'host.cjs': host(`const express = require('express');
+  const { createContainer, Services } = require('@parley/container');
+  const { E } = require('@parley/core');`),
+};
+
+/** A host in TypeScript. The directive fails where types have become `any`. */
+const TYPED = `
+  import { createContainer, Services } from '@parley/container';
+  import { E, type Parley, RealmId, UserId } from '@parley/core';
+  import { mayMove, sceneFromRegister, UnixSeconds } from '@parley/core/policies';
+  import type { RegisterAnswer } from '@parley/core/policies';
+  const parley: Parley = createContainer({ inMemory: true }).get(Services.parley);
+  const ada = parley.realm(RealmId(1)).as(UserId(2));
+  const to = { _tag: 'Channel', channel: 'general', topic: 'hello' } as const;
+  export const send = async (): Promise<number> => {
+    const sent = await ada.messages.send({ to, content: 'hi', readBySender: true });
+    if (E.isLeft(sent)) throw new Error(sent.left.rule);
+    return sent.right.id;
+  };
+  // @ts-expect-error A message has a content.
+  void ada.messages.send({ to });
+  export const may = (register: RegisterAnswer): boolean => {
+    const kind = { topic: 'renamed', channel: null } as const;
+    return E.isRight(mayMove(sceneFromRegister(register), UnixSeconds(1), kind, UnixSeconds(2)));
+  };`;
+
+/** The compilers that are installed here; in `npm run test:deep` the older ones, too. */
+const compilers = () =>
+  [
+    'typescript',
+    ...(isDeep
+      ? [
+          '@microsoft/api-extractor/node_modules/typescript',
+          '@arethetypeswrong/core/node_modules/typescript',
+        ]
+      : []),
+  ].map((path) => {
+    const folder = join(INSTALLED, path);
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    return { version, tsc: join(folder, 'bin/tsc') };
+  });
+
+/** What CommonJS packages expect of the file they are in, where that is a module. */
+const BANNER =
+  "import { createRequire as requireFor } from 'node:module'; const require = " +
+  'requireFor(import.meta.url);';
+
+/** What the packages need of others, as links to what is installed here: no registry is asked. */
+const others = () => {
+  const names = packed.flatMap(({ name }) => {
+    const folder = join(INSTALLED, '.cache/packed/node_modules', name, 'package.json');
+    const { dependencies = {}, peerDependencies = {} } = JSON.parse(readFileSync(folder, 'utf8'));
+    return Object.keys({ ...dependencies, ...peerDependencies });
+  });
+  const nested = join(ROOT, 'packages/server/node_modules');
+  const placeOf = (name) =>
+    existsSync(join(nested, name)) ? join(nested, name) : join(INSTALLED, name);
+  return Object.fromEntries(
+    [...names, '@types/node']
+      .filter((name) => !name.startsWith('@parley/'))
+      .map((name) => [name, `file:${placeOf(name)}`]),
+  );
+};
+
+describe('a host in an empty project', () => {
+  let project;
+  beforeAll(() => {
+    project = join(directory, 'project');
+    mkdirSync(project);
+    const ours = Object.fromEntries(packed.map(({ name, file }) => [name, `file:${file}`]));
+    const manifest = { name: 'host', type: 'module', dependencies: { ...ours, ...others() } };
+    writeFileSync(join(project, 'package.json'), JSON.stringify({ ...manifest, overrides: ours }));
+    const flags = [
+      '--offline',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--strict-peer-deps',
+    ];
+    execFileSync('npm', ['install', ...flags], {
+      cwd: project,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    for (const [file, text] of Object.entries(HOSTS)) writeFileSync(join(project, file), text);
+    node(
+      ...[join(INSTALLED, 'esbuild/bin/esbuild'), join(project, 'host.mjs'), '--bundle'],
+      ...['--platform=node', '--format=esm', `--outfile=${join(project, 'bundle.mjs')}`],
+      ...['--external:better-sqlite3', '--external:sharp', `--banner:js=${BANNER}`],
+      '--log-level=error',
+    );
+  });
+
+  test.each(compilers())('compiles with TypeScript $version', ({ tsc }) => {
+    writeFileSync(join(project, 'host.ts'), TYPED);
+    const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022'];
+    const libraries = ['--lib', 'esnext', '--types', 'node'];
+    const { stdout } = spawnSync(process.execPath, [tsc, ...options, ...libraries, 'host.ts'], {
+      cwd: project,
+      encoding: 'utf8',
+    });
+    // Declarations of others are theirs.
+    const ours = stdout.split('\n').filter((line) => /^host\.ts|@parley|^error/.test(line));
+    expect(ours).toEqual([]);
+  });
+
+  const WAYS = {
+    'a module': 'host.mjs',
+    'CommonJS that requires': 'host.cjs',
+    'one file': 'bundle.mjs',
+  };
+
+  describe.each(nodes())('on Node $version', ({ binary }) => {
+    test.each(Object.entries(WAYS))('runs as %s', (_, file) => {
+      const data = mkdtempSync(join(directory, 'data-'));
+      const { stdout, stderr, status } = spawnSync(binary(), [join(project, file), data], {
+        cwd: project,
+        encoding: 'utf8',
+        timeout: 60_000,
+      });
+      expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' });
+      expect(JSON.parse(stdout)).toEqual({ sent: expect.any(Number), status: 200 });
+      expect(readdirSync(data)).toContain('parley.sqlite');
+    });
+  });
+});
