@@ -205,6 +205,7 @@ export * from './muted-user/use-cases.ts';
 export { noDelivery, type PushDelivery } from './notifications/push-consumer.ts';
 export { pushDelivery } from './notifications/push-delivery.ts';
 export type { PushDeliveryOptions } from './notifications/send-pushes.ts';
+export { type HostPerson, type KeyInvalid, MAX_EXTERNAL_KEY } from './people/host-person.ts';
 export type * from './people/personal-data-port.ts';
 export * from './people/use-cases/contract.ts';
 export * from './people/use-cases.ts';

@@ -29,6 +29,7 @@ export const STORED_TEXTS = {
       url: 'line',
       owner: { email: 'own', fullName: 'own', password: 'own' },
     },
+    open: { subdomain: 'own', name: 'line', description: 'text', url: 'line' },
     claim: {
       first: { email: 'own', password: 'own' },
       name: 'line',
@@ -72,7 +73,7 @@ export const STORED_TEXTS = {
     deactivate: byAddress,
     reactivate: byAddress,
   },
-  people: { find: { key: 'own' } },
+  people: { find: { key: 'own' }, sync: { persons: 'own' } },
   bots: { create: { fullName: 'own', shortName: 'own' }, update: { fullName: 'own' } },
   channels: {
     subscribe: {

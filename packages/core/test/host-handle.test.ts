@@ -133,7 +133,7 @@ describe('the host', () => {
   test('is unknown in a realm that there is not', async () => {
     const nowhere = chat.parley.realm(RealmId(realm.id + 1)).asHost();
     expect(await nowhere.realms.update({ name: 'X' })).toEqual(E.left(denial('caller.unknown')));
-    expect(await nowhere.people.find({ key: '17' })).toEqual(E.left(denial('caller.unknown')));
+    expect(await nowhere.people.find('17')).toEqual(E.left(denial('caller.unknown')));
   });
 });
 

@@ -14,6 +14,7 @@ import type {
 import { createRealm } from './use-cases/create-realm.ts';
 import { decideChangeUserDefaults } from './use-cases/decide-change-user-defaults.ts';
 import { describeRealm } from './use-cases/describe-realm.ts';
+import { openRealm } from './use-cases/open-realm.ts';
 import { updateRealm } from './use-cases/update-realm.ts';
 
 /** Behind `PATCH /realm/user_settings_defaults`. */
@@ -28,6 +29,7 @@ export const realmUseCases = (ports: UseCasePorts): Omit<RealmUseCases, 'remove'
   const { commandPorts, storage, digest, entropy, passwords } = ports;
   return {
     create: createRealm(commandPorts, { ids: storage.ids, digest, entropy, passwords }),
+    open: openRealm(commandPorts, storage.ids),
     claim: claimRealm(commandPorts, passwords),
     find: (command) => async () => {
       const realm = await realmAt(storage, command);

@@ -46,6 +46,11 @@ describe('a new address', () => {
       { settings: hidden },
       ['email'],
     ],
+    [
+      'of a user who has none any more tells of the one that stands for it',
+      { email: null },
+      ['email', 'displayEmail', 'avatar'],
+    ],
     ['leaves an uploaded picture as it is', { avatar: uploaded }, ['email', 'displayEmail']],
   ])('%s', async (_says, over, changed) =>
     expect(await changedFor(over)).toEqual([[changed, [10, 11]]]),

@@ -6,7 +6,7 @@ import { seesEverybody } from '../user/use-cases/known-users.ts';
 import type { User } from '../user/user.ts';
 import type { UserView } from '../user/user-view.ts';
 import { viewUser } from '../user/view-user.ts';
-import { isEmailPublic } from '../user/visible-email.ts';
+import { mayShowEmail } from '../user/visible-email.ts';
 import { actorsThen } from './as-then.ts';
 import type { FanOutContext } from './fan-out-context.ts';
 import { listenersWhoSeeUser } from './listeners.ts';
@@ -53,10 +53,10 @@ const changedBy = (event: PersonEvent, user: User): ReadonlyArray<string> | null
       return event.changed;
     case 'user.email-changed':
       // A picture from a service is found by the address that is shown, so a hidden address leaves
-      // both as they are.
+      // both as they are. An address that is taken away was shown before.
       return [
         'email',
-        ...(isEmailPublic(user)
+        ...(mayShowEmail(user)
           ? ['displayEmail', ...(user.avatar.source === 'gravatar' ? ['avatar'] : [])]
           : []),
       ];

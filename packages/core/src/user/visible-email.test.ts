@@ -10,7 +10,7 @@ import {
   anOwner,
   person,
 } from '../testing/people.ts';
-import type { EmailVisibility, User } from './user.ts';
+import { type EmailVisibility, ROLE, type User } from './user.ts';
 import { displayEmail, roleSeesEmail, visibleEmail } from './visible-email.ts';
 
 const hiding = (emailVisibility: EmailVisibility): User =>
@@ -41,6 +41,11 @@ describe('who may see an address', () => {
 
   test('always oneself', () =>
     expect(visibleEmail(hiding(4), hiding(4))).toBe('person5@example.com'));
+  test('never one that there is not', () => {
+    const target = { ...hiding(1), email: null };
+    for (const viewer of [anOwner, target]) expect(visibleEmail(viewer, target)).toBeNull();
+    expect(roleSeesEmail(ROLE.owner, target)).toBe(false);
+  });
   test('never a caller without an account', () => expect(visibleEmail(null, hiding(1))).toBeNull());
   test("a bot's is never hidden", () => {
     const bot = person(6, {
@@ -55,6 +60,8 @@ describe('the address that all are shown', () => {
   const realm = aRealm();
   test('is the real one when everyone may see it', () =>
     expect(displayEmail(realm, hiding(1))).toBe('person5@example.com'));
+  test('is made up for a user who has none', () =>
+    expect(displayEmail(realm, { ...hiding(1), email: null })).toBe('user5@chat.example.com'));
   test.each<[EmailVisibility]>([[2], [3], [4], [5]])('is made up for visibility %d', (visibility) =>
     expect(displayEmail(realm, hiding(visibility))).toBe('user5@chat.example.com'),
   );

@@ -15,9 +15,11 @@ const LEAST: Readonly<Record<EmailVisibility, Role | null>> = {
 const visibilityOf = (user: User): EmailVisibility =>
   user.bot === null ? user.settings.emailVisibility : 1;
 
+/** True when all may see the address of the user, if they have one. */
+export const mayShowEmail = (user: User): boolean => visibilityOf(user) === 1;
+
 /** False for a user without an address. */
-export const isEmailPublic = (user: User): boolean =>
-  user.email !== null && visibilityOf(user) === 1;
+export const isEmailPublic = (user: User): boolean => user.email !== null && mayShowEmail(user);
 
 /**
  * True when the viewer's role alone shows the address. Also asked about oneself in a lookup by

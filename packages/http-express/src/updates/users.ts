@@ -46,7 +46,9 @@ const CHANGES: Readonly<
   }),
   displayEmail: ({ displayEmail }) => ({ new_email: displayEmail }),
   emailVisibility: ({ deliveryEmail }) => ({ delivery_email: deliveryEmail }),
-  email: ({ deliveryEmail }) => (deliveryEmail === null ? null : { delivery_email: deliveryEmail }),
+  // Hidden from this listener, or taken away from the user.
+  email: ({ deliveryEmail }, { user }) =>
+    deliveryEmail === null && user.email !== null ? null : { delivery_email: deliveryEmail },
 };
 
 const event = (op: string, person: Person): WireEvent => ({

@@ -78,6 +78,19 @@ export interface ClaimedRealm {
   readonly owner: WithEmail;
 }
 
+/** An organization that a host wants. */
+export interface OpenRealm {
+  /** `''` for the realm at the server's root. */
+  readonly subdomain: string;
+  /** As the host first says it; a realm that exists keeps its own. So do the two below. */
+  readonly name: string;
+  /** Default: an empty one. */
+  readonly description?: string;
+  /** Root URL; a trailing slash is taken off. */
+  readonly url: string;
+}
+export type OpenRealmRefusal = Denial<'realm.subdomain-invalid'> | RealmTextDenial | Stale;
+
 export type FindRealm = { readonly subdomain: string } | { readonly realm: RealmId };
 
 /** An absent field stays as it is. */
@@ -134,6 +147,21 @@ export interface RealmUseCases extends RealmLifecycle {
    * })();
    */
   readonly create: UseCase<CreateRealm, CreateRealmRefusal, CreatedRealm>;
+  /**
+   * For the host: creates an organization without any account, unless there is one at the
+   * subdomain. Its people come from `asHost().people.sync`, and it needs no owner.
+   *
+   * @returns The realm, deactivated or not; a new one has two channels. Left with
+   * {@link OpenRealmRefusal}.
+   * @example
+   * const opened = await parley.realms.open({
+   *   subdomain: 'acme',
+   *   name: 'Acme',
+   *   url: 'https://acme.example.com',
+   * })();
+   * if (E.isRight(opened)) parley.realm(opened.right.id).asHost();
+   */
+  readonly open: UseCase<OpenRealm, OpenRealmRefusal, Realm>;
   /**
    * For the host: lets a caller with the first, generated password name the organization and choose
    * how its owner signs in. This can be done once. API keys stay valid, browser sessions end.

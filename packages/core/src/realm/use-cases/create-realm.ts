@@ -4,7 +4,6 @@ import { E } from '../../kernel/fp.ts';
 import { SYSTEM_GROUPS } from '../../kernel/group-setting.ts';
 import type { Digest, Directory, Entropy, Ids, Passwords } from '../../kernel/ports.ts';
 import { isGoodPassword, newApiKey, passwordText } from '../../user/identity/credentials.ts';
-import type { Realm } from '../realm.ts';
 import type { CreatedRealm, CreateRealm, CreateRealmRefusal, RealmUseCases } from './contract.ts';
 import {
   type CreateRealmFacts,
@@ -12,6 +11,7 @@ import {
   type FoundRealm,
 } from './decide-create-realm.ts';
 import { FIRST_CHANNELS } from './first-channels.ts';
+import { type FoundationIds, systemGroupIds } from './found-realm.ts';
 import { type FoundingFacts, mayCreateRealm } from './may-create-realm.ts';
 
 export interface FoundingPorts {
@@ -21,10 +21,7 @@ export interface FoundingPorts {
   readonly passwords: Passwords;
 }
 
-type FoundingIds = Pick<
-  CreateRealmFacts,
-  'systemGroups' | 'bot' | 'owner' | 'welcomeBot' | 'channels' | 'position'
->;
+type FoundingIds = FoundationIds & Pick<CreateRealmFacts, 'owner' | 'position'>;
 
 const reserveIds = async (ids: Ids, realm: RealmId): Promise<FoundingIds> => {
   const { group, user, channel, message } = await ids.reserve(realm, {
@@ -34,10 +31,14 @@ const reserveIds = async (ids: Ids, realm: RealmId): Promise<FoundingIds> => {
     message: 1,
   });
   const [bot, owner, welcomeBot] = user;
-  const systemGroups = Object.fromEntries(
-    SYSTEM_GROUPS.map((system, index) => [system, group[index]]),
-  ) as Realm['systemGroups'];
-  return { systemGroups, bot, owner, welcomeBot, channels: channel, position: message[0] };
+  return {
+    systemGroups: systemGroupIds(group),
+    bot,
+    owner,
+    welcomeBot,
+    channels: channel,
+    position: message[0],
+  };
 };
 
 const readFounding = async (

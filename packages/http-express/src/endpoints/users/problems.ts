@@ -47,6 +47,7 @@ export const userProblems: ProblemTable<RefusalIn<'caller' | 'user' | 'person'>>
   'caller.not-owner': () => unauthorizedPrincipal('Must be an organization owner'),
   'caller.not-host': () => badRequest('Insufficient permission'),
   'person.unknown': () => badRequest('No such user'),
+  'person.key-invalid': () => badRequest('Invalid key'),
   'caller.guest': () => badRequest('Not allowed for guest users'),
   'caller.bot': () => badRequest('This endpoint does not accept bot requests.'),
   'user.avatar-missing': () => notFound('File not found'),

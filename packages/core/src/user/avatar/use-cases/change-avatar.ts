@@ -1,4 +1,5 @@
 import type { BlobStore } from '../../../attachment/blob-store.ts';
+import type { ImageProcessor, PictureDenial } from '../../../image/image-port.ts';
 import { inOnePiece } from '../../../image/in-one-piece.ts';
 import { receivePicture } from '../../../image/use-cases/receive-picture.ts';
 import type { RealmId } from '../../../kernel/brand.ts';
@@ -27,8 +28,29 @@ const SIZES: ReadonlyArray<AvatarSize> = ['usual', 'medium'];
 const pathsOf = (realm: RealmId, file: string): ReadonlyArray<string> =>
   SIZES.flatMap((size) => avatarBlob(realm, avatarName(file, size)) ?? []);
 
-const removeFile = async (blobs: BlobStore, realm: RealmId, file: string): Promise<void> => {
+export const removeAvatarFile = async (
+  blobs: BlobStore,
+  realm: RealmId,
+  file: string,
+): Promise<void> => {
   for (const path of pathsOf(realm, file)) await blobs.remove(path);
+};
+
+/** Draws a picture in each size and stores what was drawn under the name `file`. */
+export const drawAvatar = async (
+  { blobs, images }: { readonly blobs: BlobStore; readonly images: ImageProcessor },
+  realm: RealmId,
+  file: string,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<E.Either<PictureDenial, void>> => {
+  const drawn = await images.draw(
+    bytes,
+    SIZES.map((size) => AVATAR_DRAWINGS[size]),
+  )();
+  if (E.isLeft(drawn)) return drawn;
+  for (const [index, path] of pathsOf(realm, file).entries())
+    await blobs.put(path, inOnePiece(drawn.right[index] ?? new Uint8Array()));
+  return E.right(undefined);
 };
 
 const changeTo = (ports: CommandPorts) =>
@@ -48,7 +70,7 @@ const afterwards = async (
   { context: { realm }, before: { avatar }, after }: ChangedAvatar,
 ): Promise<UserView> => {
   if (avatar.source === 'uploaded' && avatar !== after.avatar)
-    await removeFile(blobs, realm.id, avatar.file);
+    await removeAvatarFile(blobs, realm.id, avatar.file);
   return viewUser(realm, after, after);
 };
 
@@ -68,17 +90,12 @@ export const uploadAvatar = (
     if (images === undefined) return E.left(denial('image.unsupported'));
     const bytes = await receivePicture(command, MAX_AVATAR_MIB);
     if (E.isLeft(bytes)) return bytes;
-    const drawn = await images.draw(
-      inOnePiece(bytes.right),
-      SIZES.map((size) => AVATAR_DRAWINGS[size]),
-    )();
-    if (E.isLeft(drawn)) return drawn;
     const file = avatarFile(caller.user, entropy.token(AVATAR_SECRET));
-    for (const [index, path] of pathsOf(caller.realm, file).entries())
-      await blobs.put(path, inOnePiece(drawn.right[index] ?? new Uint8Array()));
+    const drawn = await drawAvatar({ blobs, images }, caller.realm, file, inOnePiece(bytes.right));
+    if (E.isLeft(drawn)) return drawn;
     const changed = await change({ caller, file })();
     if (E.isLeft(changed)) {
-      await removeFile(blobs, caller.realm, file);
+      await removeAvatarFile(blobs, caller.realm, file);
       return changed;
     }
     return E.right(await afterwards(blobs, changed.right));
