@@ -2,6 +2,7 @@
 export const ORGANIZATION_KEYS = {
   realms: {
     create: 'secret',
+    open: 'several',
     claim: 'secret',
     find: 'query',
     describe: 'query',
@@ -51,6 +52,7 @@ export const ORGANIZATION_KEYS = {
   },
   people: {
     find: 'query',
+    sync: 'several',
   },
   bots: {
     create: 'secret',

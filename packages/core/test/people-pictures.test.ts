@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { nodePorts } from '@parley/node-ports';
 import type { ImageProcessor } from '../src/image/image-port.ts';
+import { Sha256 } from '../src/kernel/brand.ts';
 import { denial } from '../src/kernel/denial.ts';
 import { E } from '../src/kernel/fp.ts';
 import type { HostPerson } from '../src/people/host-person.ts';
@@ -24,10 +24,22 @@ const images: ImageProcessor = {
   close: async () => {},
 };
 
+/** The end of a text in hexadecimal digits, as long as a digest. */
+const digest = {
+  sha256: (text: string): Sha256 =>
+    Sha256(
+      Array.from(text, (character) => character.charCodeAt(0).toString(16).padStart(2, '0'))
+        .reverse()
+        .join('')
+        .slice(0, 64)
+        .padEnd(64, '0'),
+    ),
+};
+
 let chat: TestChat;
 beforeEach(async () => {
   drawings = 0;
-  chat = await openTestChat({ images, digest: nodePorts().digest });
+  chat = await openTestChat({ images, digest });
 });
 
 const one = async (picture: Uint8Array | null | undefined, from = chat): Promise<User> => {

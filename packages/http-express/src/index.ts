@@ -2,6 +2,12 @@ export type { QueueRefusal } from '@parley/core';
 export type { Logger } from './answer/logger.ts';
 export { SAFE_HEADERS } from './answer/safe-headers.ts';
 export { createApp } from './app.ts';
+export {
+  type HostBridge,
+  type HostBridgeOptions,
+  hostBridge,
+  type PersonOf,
+} from './auth/host-bridge.ts';
 export type { Forged, HostAuthenticate } from './auth/host-sign-in.ts';
 export { JOINING, type JoinOptions } from './auth/joining.ts';
 export type { HostRealmOf } from './auth/realm-finder.ts';

@@ -1,18 +1,23 @@
-import type { HostPerson } from '../people/host-person.ts';
-import type { FindPerson, SyncPeople } from '../people/use-cases/contract.ts';
+import type { WithJudgedTexts } from '../stored-texts.ts';
+
+type CommandOf<Name extends keyof WithJudgedTexts['people']> = Omit<
+  Parameters<WithJudgedTexts['people'][Name]>[0],
+  'caller'
+>;
+type Sync = CommandOf<'sync'>;
 
 /** The calls of `people` that a handle has bound. */
 interface BoundPeople {
-  readonly find: (command: Omit<FindPerson, 'caller'>) => unknown;
-  readonly sync: (command: Omit<SyncPeople, 'caller'>) => unknown;
+  readonly find: (command: CommandOf<'find'>) => unknown;
+  readonly sync: (command: Sync) => unknown;
 }
 
 /** The same calls, which take what they are about first. */
 export type PeopleCalls<Bound extends BoundPeople> = Omit<Bound, keyof BoundPeople> & {
   readonly find: (key: string) => ReturnType<Bound['find']>;
   readonly sync: (
-    persons: ReadonlyArray<HostPerson>,
-    options?: Omit<SyncPeople, 'caller' | 'persons'>,
+    persons: Sync['persons'],
+    options?: Omit<Sync, 'persons'>,
   ) => ReturnType<Bound['sync']>;
 };
 

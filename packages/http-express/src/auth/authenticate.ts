@@ -151,6 +151,12 @@ const overHttp = (answer: Answer): Answer =>
     ? answer
     : E.right({ ...answer.right, caller: { ...answer.right.caller, asksOverHttp: true } });
 
+/** A host's own scheme, such as Bearer, that opened no account is no sign-in here. */
+const unlessOfHost = (basic: E.Left<CredentialsDenial>): Answer =>
+  basic.left.rule === 'request.credentials-not-basic'
+    ? E.left(denial('request.credentials-missing'))
+    : basic;
+
 /** The host first, then the header; where neither says anything, the other ways in their order. */
 const byHeaderOr =
   (ways: ReadonlyArray<Way>): Authenticates =>
@@ -160,7 +166,7 @@ const byHeaderOr =
       return E.isLeft(vouched) ? vouched : overHttp(E.right({ caller: vouched.right, user: null }));
     const basic = readBasic(request.headers.authorization);
     if (E.isRight(basic)) return overHttp(await openWith(parley, { ...about, ...basic.right }));
-    let answer: Answer = basic;
+    let answer: Answer = host === undefined ? basic : unlessOfHost(basic);
     for (const way of ways)
       if (isMissing(answer)) answer = await way(parley, request, about, answer);
     return overHttp(answer);

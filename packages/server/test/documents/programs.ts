@@ -149,6 +149,7 @@ export const TUTORIAL: Whole = {
   },
 };
 
+const OWN_USERS = 'docs/how-to/sign-in-with-your-own-users.md';
 const TEST_PAGE = 'docs/tutorial/test-a-policy.md';
 
 /** Files of a page whose program imports them: they compile and run with it. */
@@ -181,6 +182,37 @@ export const PROGRAMS: ReadonlyArray<Whole> = [
     act: prints(
       expect.stringMatching(/^1800000000\nannounced in message \d+\nmessage\.content\.empty\n$/),
     ),
+  },
+  {
+    file: OWN_USERS,
+    begins: '// What you have: users, and sessions',
+    act: async (_program, url) => {
+      const cookie = { cookie: 'sid=1' };
+      const me = async (headers: Readonly<Record<string, string>>) => {
+        const answer = await fetch(`${url}/chat/api/v1/users/me`, { headers });
+        return [answer.status, ((await answer.json()) as { full_name?: string }).full_name];
+      };
+      await untilServed(url);
+      expect(await me({})).toEqual([401, undefined]);
+      expect(await me(cookie)).toEqual([200, 'Ada Lovelace']);
+      await fetch(`${url}/users/17/block`, { method: 'POST' });
+      expect(await me(cookie)).toEqual([401, undefined]);
+    },
+  },
+  {
+    file: OWN_USERS,
+    begins: 'const secret = new TextEncoder()',
+    act: async (_program, url) => {
+      const token = await (await untilServed(`${url}/token`)).text();
+      const me = (authorization: string) =>
+        fetch(`${url}/api/v1/users/me`, { headers: { authorization } });
+      const answer = await me(`Bearer ${token}`);
+      expect([answer.status, await answer.json()]).toEqual([
+        200,
+        expect.objectContaining({ full_name: 'Ada Lovelace' }),
+      ]);
+      expect((await me(`Bearer ${token.slice(0, -6)}forged`)).status).toBe(401);
+    },
   },
   {
     file: 'docs/how-to/write-in-your-own-transaction.md',

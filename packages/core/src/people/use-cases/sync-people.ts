@@ -11,7 +11,7 @@ import { readSync } from './read-sync.ts';
 import { syncPictures } from './sync-pictures.ts';
 
 /** So many people are one change set: other writers wait for it. */
-export const PEOPLE_AT_ONCE = 100;
+const PEOPLE_AT_ONCE = 100;
 
 const inParts = (persons: ReadonlyArray<HostPerson>): ReadonlyArray<ReadonlyArray<HostPerson>> =>
   Array.from({ length: Math.ceil(persons.length / PEOPLE_AT_ONCE) }, (_, part) =>
