@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Clock, E, type Parley, type ParleyPorts, UnixSeconds } from '@parley/core';
 import { linkEngine } from '@parley/markdown';
 import { memoryStorage } from '@parley/storage-memory';
-import { isDatabaseRefused } from '@parley/storage-sqlite';
+import { isDatabaseRefused, parleyMigrations } from '@parley/storage-sqlite';
 import Database from 'better-sqlite3';
 import { type ContainerConfig, databaseIn } from './configuration.ts';
 import { createContainer } from './create-container.ts';
@@ -180,6 +180,22 @@ describe('the container', () => {
     await container.unbindAllAsync();
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     expect(drawn).toBe(1);
+  });
+
+  test('puts a prefix before the names of tables, and leaves migrations to the host', async () => {
+    const database = hostDatabase();
+    database.exec('create table users (id integer primary key)');
+    const config: ContainerConfig = { database, prefix: 'chat_', migrate: false };
+    const early = createContainer(config);
+    expect(() => early.get(Services.storage)).toThrow(
+      expect.objectContaining({ name: 'SchemaBehind' }),
+    );
+    for (const { sql } of parleyMigrations({ prefix: 'chat_' })) database.exec(sql);
+    const container = createContainer(config);
+    await found(container.get(Services.parley));
+    expect(database.prepare('select name from chat_realms').pluck().all()).toEqual(['Engines']);
+    await container.unbindAllAsync();
+    database.close();
   });
 
   test('says why a database cannot be used', async () => {

@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import { json as jsonOf, text as textOf } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { parleyMigrations } from '@parley/storage-sqlite';
 import { runCommand } from './cli/run-command.ts';
 import { type Finished, type Program, ready, runCli, runServer } from './testing/program.ts';
 import { type TemporaryDirectory, temporaryDirectory } from './testing/temporary-directory.ts';
@@ -638,6 +639,39 @@ describe('parley', () => {
     expect(await json(['migrate'])).toEqual({ schema: 'current' });
     expect(await readdir(data.path)).toContain('parley.sqlite');
     expect(await json(['migrate'])).toEqual({ schema: 'current' });
+  });
+
+  test('migrate --dry-run prints what is missing as SQL, and changes nothing', async () => {
+    const { code, stdout } = await parley(['migrate', '--dry-run', '--prefix', 'chat_']);
+    expect([code, await readdir(data.path)]).toEqual([0, []]);
+    expect(stdout).toMatch(/^-- 0000_initial\ncreate table if not exists chat_schema_migrations/);
+    expect((await json(['migrate', '--dry-run'])).pending).toHaveLength(parleyMigrations().length);
+    await json(['migrate']);
+    expect(await parley(['migrate', '--dry-run'])).toEqual({ code: 0, stdout: '', stderr: '' });
+  });
+
+  test('migrate and doctor work on the file of an application, with a prefix', async () => {
+    const file = join(data.path, 'app.sqlite');
+    const host = new DatabaseSync(file);
+    host.exec('create table users (id integer primary key)');
+    host.close();
+    const about = ['--database', file, '--prefix', 'chat_'];
+    const applied = parleyMigrations().length;
+    expect((await parley(['doctor', ...about])).stdout).toContain('OlderSchema');
+    expect(await json(['migrate', ...about])).toEqual({ schema: 'current', applied });
+    expect(await json(['migrate', ...about])).toEqual({ schema: 'current', applied: 0 });
+    expect(await parley(['doctor', ...about])).toEqual({
+      code: 0,
+      stdout: 'ok    database          The schema is current, and nothing is damaged.\n',
+      stderr: '',
+    });
+    expect(await refusal(['migrate', '--database', file])).toContain(
+      'table `users` already exists',
+    );
+    expect(await refusal(['migrate', '--prefix', 'chat_'])).toBe(
+      'The tables of a server have no prefix: add --database, or --dry-run.',
+    );
+    expect(await refusal(['migrate', '--prefix', 'Chat'])).toContain('such as chat_');
   });
 
   test.each([

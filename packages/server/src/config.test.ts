@@ -31,6 +31,7 @@ describe('what the environment says', () => {
       { PARLEY_BASE_PATH: ' /tools/chat// ' },
       { base: '/tools/chat' },
     ],
+    ['no migrations', { PARLEY_MIGRATE: '0' }, { migrates: false }],
     ['the root', { PARLEY_BASE_PATH: '/' }, {}],
     ['proxies', { PARLEY_TRUST_PROXY: '1' }, { trustedProxies: 1 }],
     ['connections', { PARLEY_MAX_CONNECTIONS: '5000' }, { connections: 5_000 }],
@@ -92,6 +93,10 @@ describe('what the environment says', () => {
     [
       { PARLEY_PASSWORD_MIN_LENGTH: '5' },
       'PARLEY_PASSWORD_MIN_LENGTH must be a whole number from 6 to 100, but it is "5".',
+    ],
+    [
+      { PARLEY_MIGRATE: 'no' },
+      'PARLEY_MIGRATE must be a whole number from 0 to 1, but it is "no".',
     ],
     [
       { PARLEY_WELCOME: 'no' },

@@ -35,6 +35,8 @@ export interface ServerConfig {
   readonly keepAliveSeconds: number;
   /** Whether the owner of a new organization sets it up by a link. */
   readonly welcomes: boolean;
+  /** Whether a start migrates the database; if not, one that lacks migrations is refused. */
+  readonly migrates: boolean;
   readonly push: PushSettings;
 }
 
@@ -57,6 +59,7 @@ export const DEFAULTS: ServerConfig = {
   connections: SERVER_LIMITS.most,
   keepAliveSeconds: SERVER_LIMITS.keepAliveMs / SECOND,
   welcomes: true,
+  migrates: true,
   push: NO_PUSH,
 };
 
@@ -163,6 +166,8 @@ export const readConfig = (
   if (E.isLeft(keepAliveSeconds)) return keepAliveSeconds;
   const welcomes = wholeNumber(env, 'PARLEY_WELCOME', 1, 1);
   if (E.isLeft(welcomes)) return welcomes;
+  const migrates = wholeNumber(env, 'PARLEY_MIGRATE', 1, 1);
+  if (E.isLeft(migrates)) return migrates;
   const push = readPushSettings(env);
   if (E.isLeft(push)) return push;
   const logLevel = env.PARLEY_LOG?.trim() || usual.logLevel;
@@ -184,6 +189,7 @@ export const readConfig = (
     connections: connections.right,
     keepAliveSeconds: keepAliveSeconds.right,
     welcomes: welcomes.right === 1,
+    migrates: migrates.right === 1,
     push: push.right,
   });
 };

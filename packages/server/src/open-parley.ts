@@ -47,7 +47,10 @@ export interface OpenParley {
 }
 
 interface Opening
-  extends Pick<SqliteSettings, 'asTool' | 'onStatement' | 'messageBytes' | 'busyTimeout'> {
+  extends Pick<
+    SqliteSettings,
+    'asTool' | 'onStatement' | 'messageBytes' | 'busyTimeout' | 'migrate'
+  > {
   readonly http?: HttpConfig;
   readonly push?: PushConfig;
   readonly maintenance?: MaintenanceConfig;

@@ -266,6 +266,14 @@ describe('what cannot work is told in one line, and ends with code 1', () => {
     await refused({}, /9999_from_the_future.*a newer version wrote it\.$/m);
   });
 
+  test('a database that is to be migrated by a command, before that', async () => {
+    await stop(await started());
+    const database = new DatabaseSync(join(data.path, 'parley.sqlite'));
+    database.exec('delete from schema_migrations where position > 1');
+    database.close();
+    await refused({ PARLEY_MIGRATE: '0' }, /lacks \d+ migrations.*`parley migrate`/);
+  });
+
   test('a directory where the database should be', async () => {
     await mkdir(join(data.path, 'parley.sqlite'));
     await refused({}, 'parley.sqlite');

@@ -134,6 +134,7 @@ export const startServer = async (
     maintenance: { unusedUploadDays },
     messageBytes,
     passwordMinLength,
+    migrate: config.migrates,
   });
   if (E.isLeft(open)) return open;
   const { parley, storage, entropy } = open.right;

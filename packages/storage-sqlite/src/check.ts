@@ -4,8 +4,9 @@ import { missingFindings, realmFindings } from './database/check-realms.ts';
 import { asDb, type Db } from './database/db.ts';
 import { lockOf, takeLock } from './database/lock.ts';
 import { appliedMigrations, knownMigrations } from './database/migrate.ts';
+import { checkedPrefix, type Prefix } from './database/prefix.ts';
 import { asRefusal, isDatabaseRefused, type RefusalReason } from './database/refused.ts';
-import { checkedPrefix, ownNamesWith, type Prefix } from './database/table-names.ts';
+import { ownNamesWith } from './database/table-names.ts';
 import { searchFindings } from './search/check-search.ts';
 
 /**

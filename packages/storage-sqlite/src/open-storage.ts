@@ -1,20 +1,11 @@
 import type { Storage } from '@parley/core';
 import { backgroundCheckpoints } from './commit/checkpoints.ts';
-import { type Lock, takeLock } from './database/lock.ts';
+import { lockFor } from './database/lock-for.ts';
 import { refuseToMigrate } from './database/migrate.ts';
 import { openSource, type SqliteOptions } from './database/open.ts';
-import { asRefusal, refused } from './database/refused.ts';
+import { refused } from './database/refused.ts';
 import { type DatabaseSource, MEMORY, sourceOf } from './database/source.ts';
-import { checkedPrefix } from './database/table-names.ts';
 import { createStorage, type StorageOptions } from './storage.ts';
-
-const lockFor = ({ Library, file }: DatabaseSource, { prefix }: SqliteOptions): Lock | null => {
-  try {
-    return takeLock(Library, file, checkedPrefix(prefix));
-  } catch (error) {
-    throw asRefusal(error, file);
-  }
-};
 
 const withHost = (options: SqliteOptions): StorageOptions => ({
   ...options,

@@ -1,12 +1,16 @@
+import { resolve } from 'node:path';
 import { E } from '@parley/core';
+import type { Prefix } from '@parley/storage-sqlite';
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import { DEFAULTS } from '../config.ts';
+import { oneLine } from '../one-line.ts';
 import { type CreateRealmOptions, createRealm } from './create-realm.ts';
-import { examine, report } from './doctor.ts';
+import { databaseChecks, examine, report } from './doctor.ts';
 import type { Io } from './io.ts';
 import { atLeast, type Common, type Kit, OK, REFUSED } from './kit.ts';
 import { type LimitUploadsOptions, limitUploads } from './limit-uploads.ts';
+import { isForHost, type MigrateOptions, migrateForHost, tablePrefix } from './migrate.ts';
 import { type PruneEventsOptions, pruneEvents } from './prune-events.ts';
 import { readPictures } from './read-pictures.ts';
 import { type RerenderOptions, rerender } from './rerender.ts';
@@ -15,6 +19,18 @@ import { type SweepUploadsOptions, sweepUploads } from './sweep-uploads.ts';
 const EVENTS_KEPT = 100_000;
 const LEAST_EVENTS_KEPT = 1_000;
 const BATCH = 500;
+
+interface DoctorOptions extends Common {
+  readonly database?: string;
+  readonly prefix: Prefix;
+}
+
+const databaseOption = (): Option =>
+  new Option('--database <file>', 'the SQLite file of an application, instead of --data-dir');
+const prefixOption = (): Option =>
+  new Option('--prefix <prefix>', 'what the tables of Parley begin with in that file')
+    .default('')
+    .argParser(tablePrefix);
 
 const migrated = async () => E.right({ schema: 'current' });
 
@@ -48,9 +64,19 @@ export const dataCommands = (
     .summary('bring the database to the schema of this version')
     .description(
       'Brings the database to the schema of this version, and makes it when there is none. ' +
-        'A start does so too. There is no way back.',
+        'A start does so too. There is no way back. With --database it does so in the file of ' +
+        'an application that Parley lives in.',
     )
-    .action(founding(migrated)),
+    .option('--dry-run', 'print the SQL that is missing, and change nothing', false)
+    .addOption(databaseOption())
+    .addOption(prefixOption())
+    .action((options: MigrateOptions) => {
+      if (!isForHost(options)) return founding(migrated)(options);
+      const done = migrateForHost(options);
+      if (E.isLeft(done)) io.err(`${oneLine(done.left)}\n`);
+      else io.out(done.right);
+      return end(E.isLeft(done) ? REFUSED : OK);
+    }),
   onData('prune-events')
     .summary('delete old events')
     .description(
@@ -116,10 +142,15 @@ export const dataCommands = (
     .description(
       'Checks the data directory, the credentials file, the schema and integrity of the ' +
         'database, and whether files have their bytes. It changes nothing and reads ' +
-        'everything.',
+        'everything. With --database it checks only the tables of Parley in that file.',
     )
-    .action(async (options: Common) => {
-      const checks = await examine(options.dataDir);
+    .addOption(databaseOption())
+    .addOption(prefixOption())
+    .action(async ({ database, prefix, ...options }: DoctorOptions) => {
+      const checks =
+        database === undefined
+          ? await examine(options.dataDir)
+          : databaseChecks(resolve(database), prefix);
       io.out(report(checks, options.json));
       end(checks.every(({ isWell }) => isWell) ? OK : REFUSED);
     }),

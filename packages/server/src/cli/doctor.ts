@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { databaseIn, diskSpaceOf } from '@parley/container';
 import { type DiskSpace, diskFloor } from '@parley/core';
-import { checkDatabase } from '@parley/storage-sqlite';
+import { checkDatabase, type Prefix } from '@parley/storage-sqlite';
 import { credentialsState } from '../credentials-file.ts';
 import { reasonOf } from '../reason.ts';
 import { checkFiles } from './check-files.ts';
@@ -63,9 +63,10 @@ const checkCredentials = async (directory: string, now: number): Promise<DoctorC
   return { what, isWell: true, detail: 'Only its owner may read it.' };
 };
 
-const databaseChecks = (directory: string): ReadonlyArray<DoctorCheck> => {
+/** What is wrong with the tables of Parley in a file, or that nothing is. */
+export const databaseChecks = (file: string, prefix: Prefix = ''): ReadonlyArray<DoctorCheck> => {
   const what = 'database';
-  const findings = checkDatabase(databaseIn(directory));
+  const findings = checkDatabase(file, { prefix });
   if (findings.length === 0)
     return [{ what, isWell: true, detail: 'The schema is current, and nothing is damaged.' }];
   return findings.map((finding) => ({
@@ -89,7 +90,7 @@ export const examine = async (
   const directory = resolve(dataDirectory);
   const place = await checkDirectory(directory);
   if (!place.isWell) return [place];
-  const database = databaseChecks(directory);
+  const database = databaseChecks(databaseIn(directory));
   const files = database.every(({ isWell }) => isWell) ? await fileChecks(directory) : [];
   return [
     place,

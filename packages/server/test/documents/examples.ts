@@ -69,6 +69,7 @@ const GIVEN: Readonly<Record<string, string>> = {
   STATIC_ROOT: typeOf('STATIC_ROOT', '@parley/http-express'),
   PICTURES_ROOT: typeOf('PICTURES_ROOT', '@parley/http-express'),
   Services: typeOf('Services', '@parley/container'),
+  database: "import('better-sqlite3').Database",
   openSqliteStorage: typeOf('openSqliteStorage', '@parley/storage-sqlite'),
 };
 

@@ -225,6 +225,11 @@ export const PROGRAMS: ReadonlyArray<Whole> = [
     act: prints('it was told before\ntrue\nrequest.key-reused\n'),
   },
   {
+    file: 'docs/how-to/share-your-database.md',
+    begins: "const container = createContainer({ database, prefix: 'chat_' });",
+    act: prints("[ { item: 'engine', said: 'One engine, please', topic: 'orders' } ]\n"),
+  },
+  {
     file: 'packages/core/README.md',
     begins: "const storage = openSqliteStorage({ file: 'parley.sqlite' });",
     act: prints('Engines\n'),

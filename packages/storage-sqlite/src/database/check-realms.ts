@@ -1,5 +1,6 @@
 import { type Db, list } from './db.ts';
-import { ownNamesWith, type Prefix } from './table-names.ts';
+import type { Prefix } from './prefix.ts';
+import { ownNamesWith } from './table-names.ts';
 
 /** A column that names a row by its id. */
 interface Reference {

@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3';
-import { naming, type Prefix } from './table-names.ts';
+import type { Prefix } from './prefix.ts';
+import { naming } from './table-names.ts';
 
 /** A row as SQLite returns it; booleans are 0 or 1. */
 export type Value = number | string | null;

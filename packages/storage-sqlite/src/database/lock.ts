@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import type Database from 'better-sqlite3';
+import type { Prefix } from './prefix.ts';
 import { codeOf } from './sqlite-error.ts';
-import type { Prefix } from './table-names.ts';
 
 /**
  * The right to serve from a database, until it is released or the process ends, however it ends.

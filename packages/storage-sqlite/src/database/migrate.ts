@@ -1,9 +1,10 @@
 import { readingKey } from '@parley/core';
 import type Database from 'better-sqlite3';
 import { MIGRATIONS } from './migrations.ts';
+import type { Prefix } from './prefix.ts';
 import { type DatabaseRefused, refused } from './refused.ts';
 import { defineSearchWords } from './search-words.ts';
-import { BOOKKEEPING, naming, type Prefix } from './table-names.ts';
+import { BOOKKEEPING, naming } from './table-names.ts';
 
 /** What the statements of migrations call, beside SQLite's own functions. */
 export const defineMigrationFunctions = (raw: Database.Database): void => {
@@ -32,7 +33,7 @@ export const appliedMigrations = (
  *
  * @throws DatabaseRefused `NewerSchema` where the database has one that is not known here
  */
-const positionOf = (db: Database.Database, prefix: Prefix): number => {
+export const positionOf = (db: Database.Database, prefix: Prefix): number => {
   const applied = appliedMigrations(db, prefix);
   const foreign = applied.find((name, index) => MIGRATIONS[index]?.[0] !== name);
   if (foreign !== undefined)
@@ -45,12 +46,12 @@ const positionOf = (db: Database.Database, prefix: Prefix): number => {
 };
 
 /** Makes the table of what was applied. */
-const BEGIN_BOOKKEEPING =
+export const BEGIN_BOOKKEEPING =
   `create table if not exists ${BOOKKEEPING} (position integer primary key, name text not null, ` +
   'applied_at integer not null)';
 
 /** Notes that the migration with this index was applied. */
-const noteApplied = (index: number, name: string): string =>
+export const noteApplied = (index: number, name: string): string =>
   `insert into ${BOOKKEEPING} (position, name, applied_at) values (${index + 1}, '${name}', ` +
   'unixepoch())';
 
@@ -115,7 +116,7 @@ const schemaBehind = (missing: ReadonlyArray<string>): DatabaseRefused =>
     refused(
       'SchemaBehind',
       `The database lacks ${missing.length} migrations of Parley: ${missing.join(', ')}. Apply ` +
-        'them (parleyMigrations tells their SQL), or open it without `migrate: false`.',
+        'them first, by `parley migrate`, `migrateSqlite` or the SQL of `parleyMigrations`.',
     ),
     { missing },
   );

@@ -2,9 +2,10 @@ import type { StoreUnavailable } from '@parley/core';
 import type Database from 'better-sqlite3';
 import { asDb, type Db } from './db.ts';
 import { type BringUpToDate, migrate, refuseBehind } from './migrate.ts';
+import { checkedPrefix, type Prefix } from './prefix.ts';
 import { asRefusal } from './refused.ts';
 import { type DatabaseSource, MEMORY, type SqliteSource, sourceOf } from './source.ts';
-import { BOOKKEEPING, checkedPrefix, type Prefix } from './table-names.ts';
+import { BOOKKEEPING } from './table-names.ts';
 import { isBusy } from './waiting.ts';
 
 export interface SqliteSettings {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { MIGRATIONS } from './migrations.ts';
+import { checkedPrefix, type Prefix } from './prefix.ts';
 import { sqlTokens } from './sql-tokens.ts';
-import { checkedPrefix, naming, type Prefix } from './table-names.ts';
+import { naming } from './table-names.ts';
 
 const named = naming('chat_');
 
