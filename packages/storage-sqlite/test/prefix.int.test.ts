@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { copyFileSync, existsSync } from 'node:fs';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import {
   aStorageFixture,
@@ -14,7 +14,12 @@ import type { Db } from '../src/database/db.ts';
 import { openDatabase } from '../src/database/open.ts';
 import type { Prefix } from '../src/database/prefix.ts';
 import { naming, ownNamesWith } from '../src/database/table-names.ts';
-import { checkDatabase, isDatabaseRefused, openSqliteStorage } from '../src/index.ts';
+import {
+  checkDatabase,
+  isDatabaseRefused,
+  migrateSqlite,
+  openSqliteStorage,
+} from '../src/index.ts';
 import { createStorage } from '../src/storage.ts';
 import { scratch } from '../src/testing/scratch.ts';
 
@@ -49,10 +54,26 @@ const hostDatabase = (file: string): Database.Database => {
 
 const named = (cases: typeof storageCases) => cases.map((one) => [one.title, one] as const);
 
-/** Looks at the whole database when it is closed, and at the rows of the host. */
-const beside = (prefix: Prefix): Storage => {
+const PREFIX = 'chat_';
+let template: string | null = null;
+
+/** A copy of a database of a host that is migrated already. */
+const sharedFile = (): string => {
+  if (template === null) {
+    template = files.file();
+    hostDatabase(template).close();
+    migrateSqlite(template, { prefix: PREFIX });
+  }
   const file = files.file();
-  const database = hostDatabase(file);
+  copyFileSync(template, file);
+  return file;
+};
+
+/** Looks at the whole database when it is closed, and at the rows of the host. */
+const beside = (): Storage => {
+  const [file, prefix] = [sharedFile(), PREFIX] as const;
+  const database = new Database(file);
+  database.pragma('synchronous = NORMAL');
   const rows = database.prepare(HOST_ROWS).raw();
   const before = rows.get();
   const storage = openSqliteStorage({ database, prefix, synchronous: 'NORMAL' });
@@ -71,7 +92,7 @@ const beside = (prefix: Prefix): Storage => {
 
 describe('with a prefix, beside tables of a host, storage-sqlite does what it must', () => {
   test.each(named(sampled([...storageCases, ...separateRealmCases], 8)))('%s', (_title, one) =>
-    one.run(async () => beside('chat_')),
+    one.run(async () => beside()),
   );
 });
 
