@@ -13,6 +13,7 @@ import {
   inHostTransaction,
   type NotPromise,
 } from './plan/host-transaction.ts';
+import { withNamedPlans } from './plan/named-plans.ts';
 import { STORED_TEXTS, type WithJudgedTexts } from './stored-texts.ts';
 import { useCasePorts } from './use-case-ports.ts';
 import { useCasesOf } from './use-cases.ts';
@@ -108,9 +109,12 @@ export const createParley = (ports: ParleyPorts): Parley => {
   const cases = Object.fromEntries(
     Object.entries(useCasesOf(shared)).map(([concept, own]) => [
       concept,
-      withJudgedTexts(
-        withCheckedOptions(concept, own, keysOf[concept] ?? {}, ports.digest),
-        rulesOf[concept] ?? {},
+      withNamedPlans(
+        concept,
+        withJudgedTexts(
+          withCheckedOptions(concept, own, keysOf[concept] ?? {}, ports.digest),
+          rulesOf[concept] ?? {},
+        ),
       ),
     ]),
   ) as unknown as WithJudgedTexts;

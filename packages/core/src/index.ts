@@ -118,7 +118,14 @@ export * from './kernel/markdown-port.ts';
 export { bareType } from './kernel/media-type.ts';
 export * from './kernel/number-table.ts';
 export * from './kernel/numbers.ts';
-export type { Plan } from './kernel/plan.ts';
+export type { CommandName, Plan } from './kernel/plan.ts';
+export {
+  MOST_PEOPLE,
+  type MovesView,
+  type People,
+  type PlaceView,
+  type PlanView,
+} from './kernel/plan-view.ts';
 export * from './kernel/ports.ts';
 export type { CommandHandler } from './kernel/read-and-decide.ts';
 export * from './kernel/reserve-one.ts';
@@ -210,7 +217,9 @@ export type * from './people/personal-data-port.ts';
 export * from './people/use-cases/contract.ts';
 export * from './people/use-cases.ts';
 export { PLAN_SECONDS, setOfPlan } from './plan/apply-plan.ts';
+export { describePlan } from './plan/describe-plan.ts';
 export { type HostTransaction, type NotPromise, StalePlan } from './plan/host-transaction.ts';
+export { planFingerprint } from './plan/plan-fingerprint.ts';
 export type * from './plan/store.ts';
 export * from './playground/check-playground.ts';
 export * from './playground/may-change-playground.ts';

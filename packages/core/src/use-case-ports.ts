@@ -2,6 +2,7 @@ import { newTraffic } from './channel/use-cases/count-traffic.ts';
 import { type CommandPorts, walkOf } from './kernel/decide-and-commit.ts';
 import type { ParleyPorts } from './kernel/ports.ts';
 import { newReadSlots, type ReadSlots } from './message/list/read-slots.ts';
+import { describeDecision } from './plan/describe/describe-decision.ts';
 
 /** The ports, and the state that all use cases of one Parley share. */
 export interface UseCasePorts extends ParleyPorts {
@@ -12,7 +13,7 @@ export interface UseCasePorts extends ParleyPorts {
 
 export const useCasePorts = (ports: ParleyPorts): UseCasePorts => ({
   ...ports,
-  commandPorts: walkOf(ports),
+  commandPorts: { ...walkOf(ports), describe: describeDecision },
   readSlots: newReadSlots(),
   traffic: ports.traffic ?? newTraffic(ports),
 });

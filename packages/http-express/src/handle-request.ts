@@ -44,6 +44,7 @@ import {
   readQuery,
 } from './request/form.ts';
 import { type Match, pathValues } from './request/match-path.ts';
+import { planningFor } from './request/plan/planned.ts';
 import type { Refusal } from './request/refusal.ts';
 import type { AnyRoute, HostFacts, Method } from './route.ts';
 import type { EventQueuesPort } from './updates/event-queues-port.ts';
@@ -78,10 +79,16 @@ export interface HandledRequest {
   readonly rateLimit: RateLimitState | null;
   /** The reply is that of an earlier request with the same idempotency key. */
   readonly isReplayed: boolean;
+  /** The reply is a plan, and nothing was carried out. */
+  readonly isPlan: boolean;
   /** `who`: the name under which the caller's requests are counted. */
   readonly outcome: E.Either<
     Refusal,
-    { readonly reply: object; readonly ignored: ReadonlyArray<string>; readonly who: string }
+    {
+      readonly reply: object;
+      readonly ignored: ReadonlyArray<string>;
+      readonly who: string;
+    }
   >;
 }
 
@@ -247,10 +254,6 @@ const walk = async (
     draft.isReplayed = true;
   };
   const call = {
-    parley:
-      options.right === null
-        ? routerContext.parley
-        : withOptions(routerContext.parley, { ...options.right, onReplay }),
     realm,
     caller,
     client,
@@ -275,7 +278,15 @@ const walk = async (
     now,
     receiveFile,
   };
-  const done = await route.handle({ ...call, host })();
+  const planning = planningFor(route, request.headers, routerContext.parley);
+  if (E.isLeft(planning)) return planning;
+  const { parley: asked = routerContext.parley, shown = null } = planning.right ?? {};
+  const parley =
+    options.right === null ? asked : withOptions(asked, { ...options.right, onReplay });
+  const done = await route.handle({ ...call, parley, host })();
+  const plan = shown?.() ?? null;
+  draft.isPlan = plan !== null;
+  if (plan !== null) return E.right({ reply: plan, ignored: [], who });
   if (E.isLeft(done)) return done;
   // HEAD is told the headers alone: what only GET sends is not written.
   const written =
@@ -304,6 +315,7 @@ export const serve = async (
     user: null,
     rateLimit: null,
     isReplayed: false,
+    isPlan: false,
     outcome: E.left(denial('request.path-unknown')),
   };
   if (match) draft.outcome = await walk(routerContext, match, request, response, draft);

@@ -181,7 +181,7 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
         return null;
       }
       const body = successBody(outcome.right.reply, outcome.right.ignored);
-      if (options.checkReplies && route) checkReply(route, outcome.right.reply);
+      if (options.checkReplies && route) checkReply(route, outcome.right.reply, about.isPlan);
       const whose = { who: outcome.right.who, connection: request.socket, answer: response };
       finish(200, body, headers, {
         onBacklog: (bytes) => routerContext.outputBacklog.note({ ...whose, bytes }),

@@ -124,3 +124,27 @@ test.each<[string, string, string, string | Buffer | null, Readonly<Record<strin
   expect([answer.status, answer.text]).toEqual([status, text]);
   expect(Object.keys(answer.headers)).toEqual(Object.keys(told));
 });
+
+test('a plan is shown and carried out in both ways', async () => {
+  const credentials = member;
+  for (const [title, root] of Object.entries({ app, first })) {
+    const body = `title=${title}&content=b`;
+    const send = (headers: Readonly<Record<string, string>>): Promise<Answer> =>
+      request(root ?? '', { credentials, headers: { 'content-type': FORM, ...headers } }).send(
+        'POST',
+        '/saved_snippets',
+        body,
+      );
+    const saved = async (): Promise<number> => {
+      const { body: all } = await request(root ?? '', { credentials }).get('/saved_snippets');
+      return all.saved_snippets.filter((one: { title: string }) => one.title === title).length;
+    };
+    const shown = await send({ Prefer: 'plan' });
+    expect([shown.status, shown.body.plan.command]).toEqual([200, 'snippets.create']);
+    expect(await saved()).toBe(0);
+    expect((await send({ 'Parley-If-Plan': '0'.repeat(64) })).status).toBe(409);
+    expect(await saved()).toBe(0);
+    expect((await send({ 'Parley-If-Plan': shown.body.plan_digest })).status).toBe(200);
+    expect(await saved()).toBe(1);
+  }
+});

@@ -32,6 +32,17 @@ test(
   30 * MINUTES,
 );
 
+test(
+  'a plan says what happens when it is carried out',
+  async () => {
+    await checkModel([async () => memoryStorage()], {
+      ...modelRun(process.env, atDepth(6, 400)),
+      plansFirst: true,
+    });
+  },
+  30 * MINUTES,
+);
+
 test('two stores are compared by every query there is', async () => {
   const asked = new Set<string>();
   await checkModel([async () => memoryStorage(), async () => recordingStorage(asked)], {

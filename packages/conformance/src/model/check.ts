@@ -30,6 +30,8 @@ export interface ModelRun {
   readonly seed: number;
   /** The path in the report of a failure, to play that sequence again. */
   readonly path?: string;
+  /** True to plan what can be planned, and to hold the plans against what happens. */
+  readonly plansFirst?: boolean;
   /** True to stop at the first failure and not look for a smaller one. */
   readonly endOnFailure?: boolean;
 }
@@ -65,9 +67,9 @@ const report = ({
  */
 export const checkModel = async (
   open: ReadonlyArray<() => Promise<Storage>>,
-  { runs, ...options }: ModelRun,
+  { runs, plansFirst = false, ...options }: ModelRun,
 ): Promise<RunCoverage> => {
-  const game: Game = { open, tally: newRunCoverage(), hasBegun: false };
+  const game: Game = { open, tally: newRunCoverage(), plansFirst, hasBegun: false };
   let tries = 0;
   const property = fc.asyncProperty(sequences, async (steps) => {
     if (tries > TRIES) return;

@@ -99,6 +99,8 @@ const told = (step: ModelStep): string =>
 export interface Game {
   readonly open: ReadonlyArray<() => Promise<Storage>>;
   readonly tally: RunCoverage;
+  /** What can be planned is planned first, and what the plan says is held against what happens. */
+  readonly plansFirst: boolean;
   /**
    * One run has passed its prelude. The others begin with the same steps, which are not checked
    * again.
@@ -112,7 +114,7 @@ export interface Game {
  * lists every step.
  */
 export const play = async (game: Game, drawn: ReadonlyArray<Drawn>): Promise<void> => {
-  const { open, tally } = game;
+  const { open, tally, plansFirst } = game;
   const hands: Hands = { now: BEGINNING };
   const storages: Array<Storage> = [];
   const done: Array<string> = [];
@@ -122,8 +124,10 @@ export const play = async (game: Game, drawn: ReadonlyArray<Drawn>): Promise<voi
   try {
     for (const one of open) storages.push(await one());
     const players: Array<Player> = [];
-    for (const [index, storage] of storages.entries())
-      players.push(await playerOver(storage, hands, index === 0 ? tally.committed : () => {}));
+    for (const [index, storage] of storages.entries()) {
+      const watch = index === 0 ? tally.committed : () => {};
+      players.push(await playerOver(storage, { hands, watch, plansFirst }));
+    }
     const [first] = players;
     if (first === undefined) throw new Error('There is no store to play with');
     const world = await newWorld(first);

@@ -14,6 +14,7 @@ import {
 import { type Act, type ActionOutcome, perform } from './act.ts';
 import { difference } from './difference.ts';
 import { found } from './founding.ts';
+import { performPlanned } from './plan-effects.ts';
 import { cheapPorts, type Hands } from './ports.ts';
 
 /** What a store made of an act. */
@@ -76,31 +77,50 @@ export const byMeaning = (
     event._tag === 'messages.moved' ? { ...event, pieces: idsIn(messages, event.pieces) } : event,
   );
 
-/** `watch` is called with every set that was committed. */
+/** How a player plays. */
+export interface PlayerOptions {
+  readonly hands: Hands;
+  /** Called with every set that was committed. */
+  readonly watch: (set: ChangeSet) => void;
+  /** Each act that can be planned is planned first, and held against its plan. */
+  readonly plansFirst: boolean;
+}
+
 export const playerOver = async (
   storage: Storage,
-  hands: Hands,
-  watch: (set: ChangeSet) => void,
+  { hands, watch, plansFirst }: PlayerOptions,
 ): Promise<Player> => {
   const realm = await found(storage);
+  let last: ChangeSet | null = null;
   const watched: Storage = {
     ...storage,
     commit: (set) => async () => {
       const done = await storage.commit(set)();
-      if (E.isRight(done)) watch(set);
+      if (E.isRight(done)) {
+        watch(set);
+        last = set;
+      }
       return done;
     },
   };
   const parley = createParley(cheapPorts(watched, hands));
   const read: Player['read'] = (work) => storage.read(realm, work);
   const events = newEvents(storage, realm, read);
+  const committed = (): ChangeSet | null => {
+    const set = last;
+    last = null;
+    return set;
+  };
+  const planning = { read, now: () => hands.now, committed };
   return {
     storage,
     realm,
     parley,
     read,
     act: async (act) => {
-      const outcome = await perform(parley, act);
+      const outcome = await (plansFirst
+        ? performPlanned(parley, act, planning)
+        : perform(parley, act));
       const told = await events();
       const ids = told.flatMap((event) => (event._tag === 'message.sent' ? event.message : []));
       const sent = ids.length === 0 ? [] : await read(({ messages }) => messages.byIds(ids));

@@ -256,6 +256,7 @@ describe('a plan', () => {
           ...replacing({ count: 0, revision: 0 }, 1),
         },
         reply: 0,
+        view: expect.objectContaining({ changes: [{ what: undefined, number: 1 }], moves: null }),
         plannedAt: 0,
       }),
     );

@@ -3,7 +3,8 @@ import { changeSetOf, isNoChange } from './change-set.ts';
 import type { CheckedOptions, OptionDenial } from './command-options.ts';
 import { E, type TE } from './fp.ts';
 import { type Numbers, numbersWith } from './numbers.ts';
-import type { Plan } from './plan.ts';
+import type { Undescribed } from './plan.ts';
+import { type DescribeDecision, viewFor } from './plan-view.ts';
 import {
   type Clock,
   type Commit,
@@ -33,6 +34,8 @@ export interface CommandPorts {
   readonly numbers: Numbers;
   /** Commands that were stale wait here for others of their realm. */
   readonly staleCommands: SerialQueues<RealmId>;
+  /** Describes what is planned. Absent: only the changes are counted. */
+  readonly describe?: DescribeDecision;
 }
 
 /** Makes the queues of stale commands too, so commands of one store need one result of it. */
@@ -55,11 +58,12 @@ export const walkOf = ({
 
 /** Reads and decides, once. */
 const planOnce = <Command extends NamesRealm, Facts, Refusal, Reply>(
-  { read, clock, entropy, numbers }: CommandPorts,
+  { read, clock, entropy, numbers, describe }: CommandPorts,
   step: CommandHandler<Command, Facts, Refusal, Reply>,
   command: Command,
   options: CheckedOptions,
-): Promise<E.Either<Refusal | OptionDenial, Plan<Reply>>> => {
+  isPlan: boolean,
+): Promise<E.Either<Refusal | OptionDenial, Undescribed<Reply>>> => {
   const realm = realmOf(command);
   const now = clock.now();
   return read(realm, async (snapshot) => {
@@ -69,7 +73,9 @@ const planOnce = <Command extends NamesRealm, Facts, Refusal, Reply>(
       : decideOncePerKey({ snapshot, numbers, realm, now }, options, options.request, decide));
     if (E.isLeft(decided)) return decided;
     const { changeSet, reply } = decided.right;
-    return E.right({ changeSet: changeSetOf(entropy, realm, changeSet), reply, plannedAt: now });
+    const view = isPlan ? await viewFor(describe, snapshot, changeSet, command, now) : null;
+    const set = changeSetOf(entropy, realm, changeSet);
+    return E.right({ changeSet: set, reply, view, plannedAt: now });
   });
 };
 
@@ -80,7 +86,7 @@ const attempt = async <Command extends NamesRealm, Facts, Refusal, Reply>(
   command: Command,
   options: CheckedOptions,
 ): Promise<E.Either<Refusal | OptionDenial, Reply> | null> => {
-  const planned = await planOnce(ports, step, command, options);
+  const planned = await planOnce(ports, step, command, options, false);
   if (E.isLeft(planned)) return planned;
   const { changeSet, reply } = planned.right;
   if (isNoChange(changeSet)) return E.right(reply);
@@ -122,9 +128,10 @@ export const decideAndCommit =
     const plan =
       (command: Command, options: CheckedOptions = NO_OPTIONS) =>
       () =>
-        planOnce(ports, step, command, options);
-    // Without options there is no refusal of options.
-    return Object.assign(carryOut, { plan }) as Case;
+        planOnce(ports, step, command, options, true);
+    // Without options there is no refusal of options. The command is named where the use cases come
+    // together (`named-plans.ts`).
+    return Object.assign(carryOut, { plan }) as unknown as Case;
   };
 
 /** A query's walk: one snapshot, no change set. */

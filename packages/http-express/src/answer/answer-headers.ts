@@ -5,5 +5,15 @@ import { limitHeaders } from '../limits/limits.ts';
 export const answerHeaders = ({
   rateLimit,
   isReplayed,
-}: Pick<HandledRequest, 'rateLimit' | 'isReplayed'>): Readonly<Record<string, string>> =>
-  isReplayed ? { ...limitHeaders(rateLimit), 'Parley-Replayed': 'true' } : limitHeaders(rateLimit);
+  isPlan,
+}: Pick<HandledRequest, 'rateLimit' | 'isReplayed' | 'isPlan'>): Readonly<
+  Record<string, string>
+> =>
+  isReplayed || isPlan
+    ? {
+        ...limitHeaders(rateLimit),
+        ...(isReplayed && { 'Parley-Replayed': 'true' }),
+        // RFC 7240
+        ...(isPlan && { 'Preference-Applied': 'plan' }),
+      }
+    : limitHeaders(rateLimit);

@@ -7,6 +7,7 @@ import { type JsonSchema, objectSchema } from '../wire/json-schema.ts';
 import { VERSION } from '../wire/version.ts';
 import { NAMED } from './named-codecs.ts';
 import { FILE_FORM, inForm, inPath, inQuery, shapeOf, sharedPath } from './parameters.ts';
+import { plannedSchema, planParameters, withPlan } from './plan.ts';
 import { replySchema } from './reply-schema.ts';
 
 /** A document of OpenAPI 3.1. */
@@ -87,10 +88,13 @@ const operation = (shared: string, one: AnyRoute, paths: ReadonlyArray<string>):
     summary: one.summary,
     tags: [shared.split('/')[1]],
     security: SECURITY[one.authentication],
-    parameters: [...inPath(shared, paths), ...query, ...inHeader(one)],
+    parameters: [...inPath(shared, paths), ...query, ...inHeader(one), ...planParameters(one)],
     ...(body && { requestBody: body }),
     responses: {
-      '200': { description: 'Done.', content: { 'application/json': { schema: successOf(one) } } },
+      '200': {
+        description: 'Done.',
+        content: { 'application/json': { schema: withPlan(one, successOf(one)) } },
+      },
       '4XX': { $ref: '#/components/responses/Refused' },
     },
   };
@@ -157,9 +161,12 @@ export const openApiDocument = (url: string = API_ROOT): OpenApiDocument => ({
   servers: [{ url }],
   paths: pathsOf(routes),
   components: {
-    schemas: Object.fromEntries(
-      Object.entries(NAMED).map(([name, codec]) => [name, replySchema(codec, named)]),
-    ),
+    schemas: {
+      ...Object.fromEntries(
+        Object.entries(NAMED).map(([name, codec]) => [name, replySchema(codec, named)]),
+      ),
+      Planned: plannedSchema(),
+    },
     parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
     responses: { Refused: REFUSED },
     securitySchemes: SECURITY_SCHEMES,

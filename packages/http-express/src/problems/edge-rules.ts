@@ -130,6 +130,18 @@ export const EDGE_RULES: Readonly<Record<EdgeRefusal['rule'], RuleNote>> = {
   },
   'request.combination': { says: 'These parameters exclude each other.', setting: null },
   'request.invalid': { says: 'The parameters cannot be understood together.', setting: null },
+  'plan.header': {
+    says: 'The headers Prefer and Parley-If-Plan are read as RFC 7240 and the API say.',
+    setting: null,
+  },
+  'plan.none': {
+    says: 'The endpoint changes something in a way that cannot be planned.',
+    setting: null,
+  },
+  'plan.changed': {
+    says: 'The request would no longer do what the plan said that its caller has seen.',
+    setting: null,
+  },
   'queue.none': { says: 'This server keeps no event queues.', setting: 'live' },
   'queue.unknown': {
     says: 'The user has no such event queue, or no client asked for its events for too long.',

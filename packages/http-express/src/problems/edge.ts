@@ -42,7 +42,9 @@ const NO_KEY: Readonly<Record<KeyUnsupportedReason, string>> = {
 const missing = (name: string) =>
   coded('REQUEST_VARIABLE_MISSING', `Missing '${name}' argument`, { var_name: name });
 
-export const edgeProblems: ProblemTable<RefusalIn<'request' | 'store' | 'queue' | 'text'>> = {
+export const edgeProblems: ProblemTable<
+  RefusalIn<'request' | 'store' | 'queue' | 'text' | 'plan'>
+> = {
   'request.credentials-missing': () => unauthorized(NOT_LOGGED_IN),
   'request.credentials-not-basic': () =>
     badRequest('This endpoint requires HTTP basic authentication.'),
@@ -124,6 +126,15 @@ export const edgeProblems: ProblemTable<RefusalIn<'request' | 'store' | 'queue' 
   'queue.event-gone': ({ after }) =>
     badRequest(`An event newer than ${after} has already been pruned!`),
   'queue.event-unknown': ({ event }) => badRequest(`Event ${event} was not in this queue`),
+  'plan.header': ({ says }) => badRequest(says),
+  'plan.none': () =>
+    badRequest('This endpoint has no plan. Ask without the headers Prefer and Parley-If-Plan.'),
+  'plan.changed': ({ planned }) => ({
+    status: 409,
+    code: 'BAD_REQUEST',
+    msg: 'The plan is another one by now. Nothing was changed; look at the new plan and try again.',
+    fields: planned,
+  }),
   'text.characters': ({ field, position }) =>
     badRequest(`Invalid character in ${textName(field)}, at position ${position}.`),
   'store.stale': () => ({

@@ -17,6 +17,8 @@ import type { ParamDenial } from '../params/param.ts';
 import type { TusDenial } from '../tus/tus-denial.ts';
 import type { DoubledFieldDenial } from './doubled-field.ts';
 import type { FormDenial } from './form.ts';
+import type { PlanDenial } from './plan/plan-denial.ts';
+import type { PlanHeaderDenial } from './plan/plan-headers.ts';
 
 type RefusalOf<UseCases> = {
   [Name in keyof UseCases]: UseCases[Name] extends (
@@ -39,6 +41,8 @@ export type EdgeRefusal =
   | FileDenial
   | LimitDenial
   | ParamDenial
+  | PlanDenial
+  | PlanHeaderDenial
   | QueueRefusal
   | TusDenial
   | OutputBacklogDenial

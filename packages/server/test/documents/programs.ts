@@ -280,4 +280,12 @@ export const PROGRAMS: ReadonlyArray<Whole> = [
     begins: 'for (const { title, run } of storageCases) test(title',
     act: prints(expect.stringMatching(/^ℹ tests [1-9]\d\d+\n(.*\n)*ℹ fail 0$/m)),
   },
+  {
+    file: 'docs/how-to/see-before-you-do.md',
+    begins: 'const container = createContainer({ inMemory: true });',
+    act: prints(
+      '2 messages move from #general > "looms" to #general > "weaving".\n' +
+        'Messages that are sent there meanwhile move as well.\n0\ntrue\n',
+    ),
+  },
 ];
