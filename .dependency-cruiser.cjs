@@ -2,7 +2,13 @@ const { readdirSync } = require('node:fs');
 const { join } = require('node:path');
 
 // Who may import whom. Tests see more than the code beside them, so most rules leave them out.
-const tests = ['\\.test\\.ts$', '/testing/', '^packages/[^/]+/test/', '^examples/[^/]+/test/'];
+const tests = [
+  '\\.test\\.ts$',
+  '/testing/',
+  '^packages/[^/]+/src/testing\\.ts$',
+  '^packages/[^/]+/test/',
+  '^examples/[^/]+/test/',
+];
 
 const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 const source = (path, pathNot = []) => ({ path, pathNot: [...tests, ...pathNot] });
@@ -24,7 +30,7 @@ const INTERNALS = '^packages/http-express/src/internals\\.ts$';
 const HTTP_TESTING = '^packages/http-express/src/testing/index\\.ts$';
 
 /** What core offers beside its index. */
-const CORE_ENTRANCES = ['^packages/core/src/policies\\.ts$'];
+const CORE_ENTRANCES = ['^packages/core/src/(policies|testing)\\.ts$'];
 
 const core = '^packages/core/';
 const inCore = '^packages/core/src';

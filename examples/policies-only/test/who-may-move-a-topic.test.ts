@@ -6,11 +6,29 @@ import {
   type MoveKind,
   mayMove,
   namedGroup,
+  type Realm,
+  ROLE,
   RULES,
+  UnixSeconds,
   UserId,
   wholeTopicLimit,
 } from '@parley/core';
-import { aChannel, acting, anOrganization, DAY, daysAgo, NOBODY, NOW, SYSTEM } from './cast.ts';
+import { aChannel, anOrganization, NOBODY, NOW, SYSTEM, sceneOf } from '@parley/core/testing';
+
+const DAY = 86_400;
+const daysAgo = (days: number) => UnixSeconds(NOW - days * DAY);
+const ANN = UserId(3);
+
+/** Ann in a role, about to act. `groups`: what else holds them. */
+const acting = (
+  role: keyof typeof ROLE,
+  realm: Realm = anOrganization(),
+  {
+    groups = [],
+    joinedDaysAgo = 500,
+  }: { readonly groups?: ReadonlyArray<GroupId>; readonly joinedDaysAgo?: number } = {},
+): ActorContext =>
+  sceneOf({ id: ANN, role: ROLE[role], joinedAt: daysAgo(joinedDaysAgo) }, realm, groups);
 
 const RENAME: MoveKind = { topic: 'renamed', channel: null };
 const RESOLVE: MoveKind = { topic: 'resolved', channel: null };
@@ -24,18 +42,21 @@ const answer = (context: ActorContext, kind: MoveKind, sentDaysAgo = 1): string 
   return E.isRight(asked) ? 'yes' : asked.left.rule;
 };
 
-const forCooks = anOrganization({}, { canMoveMessagesBetweenTopics: namedGroup(COOKS) });
-const forNobody = anOrganization({}, { canMoveMessagesBetweenTopics: NOBODY });
-const forFullMembers = anOrganization(
-  { waitingPeriodDays: 30 },
-  { canMoveMessagesBetweenTopics: namedGroup(SYSTEM.fullmembers) },
-);
-const resolveOnly = anOrganization(
-  {},
-  { canMoveMessagesBetweenTopics: NOBODY, canMoveMessagesBetweenChannels: NOBODY },
-);
-const noResolving = anOrganization({}, { canResolveTopics: NOBODY });
-const noLimits = anOrganization({ moveWithinChannelLimit: null, moveBetweenChannelsLimit: null });
+const forCooks = anOrganization({
+  permissions: { canMoveMessagesBetweenTopics: namedGroup(COOKS) },
+});
+const forNobody = anOrganization({ permissions: { canMoveMessagesBetweenTopics: NOBODY } });
+const forFullMembers = anOrganization({
+  settings: { waitingPeriodDays: 30 },
+  permissions: { canMoveMessagesBetweenTopics: namedGroup(SYSTEM.fullmembers) },
+});
+const resolveOnly = anOrganization({
+  permissions: { canMoveMessagesBetweenTopics: NOBODY, canMoveMessagesBetweenChannels: NOBODY },
+});
+const noResolving = anOrganization({ permissions: { canResolveTopics: NOBODY } });
+const noLimits = anOrganization({
+  settings: { moveWithinChannelLimit: null, moveBetweenChannelsLimit: null },
+});
 
 describe('who may move a topic to another name', () => {
   test.each<[string, ActorContext, number, string]>([
@@ -85,11 +106,10 @@ describe('who may resolve a topic', () => {
 });
 
 describe('who may move a topic to another channel', () => {
-  const readOnly = { topic: null, channel: aChannel(NOBODY) };
-  const guestsToo = anOrganization(
-    {},
-    { canMoveMessagesBetweenChannels: { members: [UserId(3)], subgroups: [] } },
-  );
+  const readOnly = { topic: null, channel: aChannel({ permissions: { canSendMessage: NOBODY } }) };
+  const guestsToo = anOrganization({
+    permissions: { canMoveMessagesBetweenChannels: { members: [ANN], subgroups: [] } },
+  });
   test.each<[string, ActorContext, MoveKind, number, string]>([
     ['a member a recent one', acting('member'), TO_DINNER, 1, 'yes'],
     [
@@ -128,7 +148,9 @@ describe('who may move a topic to another channel', () => {
 });
 
 describe('how old the oldest message may be when the whole topic moves', () => {
-  const mixed = anOrganization({ moveWithinChannelLimit: DAY, moveBetweenChannelsLimit: 7 * DAY });
+  const mixed = anOrganization({
+    settings: { moveWithinChannelLimit: DAY, moveBetweenChannelsLimit: 7 * DAY },
+  });
   const GRACE = 20;
   test.each<[string, ActorContext, MoveKind, number | null]>([
     ['a rename: as old as a rename allows', acting('member', mixed), RENAME, DAY + GRACE],

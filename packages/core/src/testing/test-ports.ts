@@ -1,9 +1,9 @@
 import { linkEngine, markdownRenderer } from '@parley/markdown';
 import { memoryBlobs, memoryStorage } from '@parley/storage-memory';
 import { reservingOnce } from '../../../../scripts/testing/reserving-once.ts';
-import { Sha256, UnixSeconds } from '../kernel/brand.ts';
+import { Sha256 } from '../kernel/brand.ts';
 import type { ParleyPorts } from '../kernel/ports.ts';
-import { NOW } from './builders.ts';
+import { testClock } from '../testing.ts';
 
 export interface TestPorts {
   readonly ports: ParleyPorts;
@@ -16,9 +16,8 @@ export interface TestPorts {
  * the place of the usual ones.
  */
 export const openTestPorts = (others: Partial<ParleyPorts> = {}): TestPorts => {
-  let time: number = NOW;
+  const clock = testClock();
   let tokens = 0;
-  const clock = { now: () => UnixSeconds(time) };
   return {
     ports: {
       storage: reservingOnce(memoryStorage()),
@@ -35,8 +34,6 @@ export const openTestPorts = (others: Partial<ParleyPorts> = {}): TestPorts => {
       links: linkEngine(),
       ...others,
     },
-    advanceClock: (seconds) => {
-      time += seconds;
-    },
+    advanceClock: clock.advance,
   };
 };
