@@ -275,16 +275,16 @@ module.exports = {
     only('event-queues-know-core', '^packages/event-queues/', [core]),
     error(
       'only-container-knows-inversify',
-      'Inversify stays in the container, and in the host that gives it decorated classes.',
-      { pathNot: '^(packages/container|examples/embed-with-container)/' },
+      'Only the container, the package that brings it and a host of classes import Inversify.',
+      { pathNot: '^(packages/(container|parley)|examples/embed-with-container)/' },
       {
         path: packages('inversify', '@inversifyjs', 'reflect-metadata'),
       },
     ),
     error(
       'nobody-imports-container',
-      'Only a host and the server import the container.',
-      { path: '^packages/', pathNot: '^packages/(container|server)/' },
+      'Only a host, the server and the package for hosts import the container.',
+      { path: '^packages/', pathNot: '^packages/(container|parley|server)/' },
       { path: '^packages/container/' },
     ),
     error(
@@ -292,6 +292,12 @@ module.exports = {
       'The server is a product: only the benchmark starts it.',
       { path: '^(packages|examples)/', pathNot: '^packages/server/' },
       { path: '^packages/server/' },
+    ),
+    error(
+      'nobody-imports-parley',
+      'The package for hosts is for hosts.',
+      { path: '^packages/', pathNot: '^packages/parley/' },
+      { path: '^packages/parley/' },
     ),
     error(
       'nobody-imports-examples',

@@ -10,6 +10,7 @@ const PROGRAMS = {
   '@parley/core/policies': "await import('@parley/core/policies')",
   '@parley/core': "await import('@parley/core')",
   '@parley/container': "await import('@parley/container')",
+  '@parley/parley': "await import('@parley/parley')",
 };
 
 const rounds = Number(process.argv[2] ?? 15);

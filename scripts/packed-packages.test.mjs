@@ -118,10 +118,36 @@ const host = (imports) => `
   };
   void main();`;
 
+const SHORT_HOST = `
+  import { openParley } from '@parley/parley';
+  import express from 'express';
+  const [, , data] = process.argv;
+  const chat = await openParley({
+    file: data + '/parley.sqlite',
+    uploads: data + '/uploads',
+    url: 'http://127.0.0.1',
+  });
+  const realm = await chat.realms.open({ subdomain: '', name: 'Engines' })();
+  const host = chat.realm(realm.right.id).asHost();
+  const [ada] = await host.orThrow.people.sync([{ key: '17', name: 'Ada', email: null }]);
+  await host.orThrow.channels.open({ name: 'general' });
+  const acting = chat.realm(realm.right.id).as(ada.id).orThrow;
+  const to = { _tag: 'Channel', channel: 'general', topic: 'hello' };
+  const { id } = await acting.messages.send({ to, content: 'hi', readBySender: true });
+  const server = express().use(chat.site()).listen(0, '127.0.0.1', async () => {
+    const url = 'http://127.0.0.1:' + server.address().port + '/api/v1/server_settings';
+    const { status } = await fetch(url);
+    server.close();
+    server.closeAllConnections();
+    await chat.close();
+    console.log(JSON.stringify({ sent: id, status }));
+  });`;
+
 const HOSTS = {
   'host.mjs': host(`import express from 'express';
   import { createContainer, Services } from '@parley/container';
   import { E } from '@parley/core';`),
+  'short.mjs': SHORT_HOST,
   'host.cjs': host(`const express = require('express');
   const { createContainer, Services } = require('@parley/container');
   const { E } = require('@parley/core');`),
@@ -229,6 +255,7 @@ describe('a host in an empty project', () => {
 
   const WAYS = {
     'a module': 'host.mjs',
+    'a module over one package': 'short.mjs',
     'CommonJS that requires': 'host.cjs',
     'one file': 'bundle.mjs',
   };

@@ -13,7 +13,7 @@ import {
   UserId,
   wholeTopicLimit,
 } from '@parley/core';
-import { aChannel, anOrganization, NOBODY, NOW, SYSTEM, sceneOf } from '@parley/core/testing';
+import { aChannel, anOrganization, contextOf, NOBODY, NOW, SYSTEM } from '@parley/core/testing';
 
 const DAY = 86_400;
 const daysAgo = (days: number) => UnixSeconds(NOW - days * DAY);
@@ -28,7 +28,7 @@ const acting = (
     joinedDaysAgo = 500,
   }: { readonly groups?: ReadonlyArray<GroupId>; readonly joinedDaysAgo?: number } = {},
 ): ActorContext =>
-  sceneOf({ id: ANN, role: ROLE[role], joinedAt: daysAgo(joinedDaysAgo) }, realm, groups);
+  contextOf({ id: ANN, role: ROLE[role], joinedAt: daysAgo(joinedDaysAgo) }, realm, groups);
 
 const RENAME: MoveKind = { topic: 'renamed', channel: null };
 const RESOLVE: MoveKind = { topic: 'resolved', channel: null };

@@ -38,9 +38,11 @@ const openBlobs = (config: ContainerConfig, get: GetPort): BlobStore => {
   if ('inMemory' in config) return memoryBlobs(get('clock'));
   if ('dataDirectory' in config) {
     const { dataDirectory, onBlobStep } = config;
-    return fsBlobs({ root: uploadsIn(dataDirectory), ...(onBlobStep && { onStep: onBlobStep }) });
+    const { uploads = uploadsIn(dataDirectory) } = config;
+    return fsBlobs({ root: uploads, ...(onBlobStep && { onStep: onBlobStep }) });
   }
   const file = config.file ?? config.database.name;
+  if (config.uploads !== undefined) return fsBlobs({ root: config.uploads });
   return file === ':memory:'
     ? memoryBlobs(get('clock'))
     : fsBlobs({ root: uploadsIn(dirname(file)) });

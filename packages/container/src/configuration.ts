@@ -45,6 +45,10 @@ export type MaintenanceConfig = Pick<MaintenanceOptions, 'unusedUploadDays'>;
 /** Configuration of `createContainer`. Only where data is kept must be given. */
 export type ContainerConfig = StorageConfig & {
   readonly http?: HttpConfig;
+  /**
+   * Folder of uploaded files. Default: `uploads/` beside the database; not asked for in memory.
+   */
+  readonly uploads?: string;
   /** How notifications reach the devices of users. Default: no notifications. */
   readonly push?: PushConfig;
   /** How long unused files are kept once `Services.maintenance` is asked for. */

@@ -31,7 +31,7 @@ import { type Bind, Container } from 'inversify';
 import { PORTS, portDefaults } from './bindings.ts';
 import { closeInOrder } from './close-in-order.ts';
 import type { ContainerConfig, HttpConfig } from './configuration.ts';
-import { Services } from './services.ts';
+import { type Parts, Services } from './services.ts';
 
 type Logger = HttpConfig['logger'];
 
@@ -191,4 +191,21 @@ export const createContainer = (config: ContainerConfig): Container => {
   bindMaintenance(bind, config);
   bindHttp(bind, http, httpPorts);
   return closeInOrder(container);
+};
+
+/**
+ * Makes another site over what a container has opened, such as one that signs people in by sessions
+ * of the host, which ask the use cases themselves.
+ *
+ * @param container What `createContainer` answered.
+ * @param http Options of this site alone. `base` has to be that of the container.
+ * @returns A handler to mount, as `Services.site` is.
+ * @example
+ * const container = createContainer({ dataDirectory: './data' });
+ * app.use(createSiteIn(container, { authenticate: async () => null }));
+ */
+export const createSiteIn = (container: Container, http: HttpConfig): Parts['site'] => {
+  const own = new Container({ parent: container });
+  bindHttp((service) => own.bind(service), http, http.ports ?? fastPorts());
+  return own.get(Services.site);
 };

@@ -8,5 +8,5 @@ export {
   type StorageConfig,
   uploadsIn,
 } from './configuration.ts';
-export { createContainer } from './create-container.ts';
+export { createContainer, createSiteIn } from './create-container.ts';
 export { Services } from './services.ts';

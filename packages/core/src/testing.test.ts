@@ -4,7 +4,7 @@ import { mayMove } from './message/may-move.ts';
 import * as testing from './testing.ts';
 import { ROLE } from './user/user.ts';
 
-const { aChannel, aPerson, anOrganization, NOBODY, NOW, sceneOf } = testing;
+const { aChannel, aPerson, anOrganization, NOBODY, NOW, contextOf } = testing;
 
 test('a clock stands until it is moved', () => {
   const clock = testing.testClock(50);
@@ -38,11 +38,11 @@ test('a scene is what policies ask', () => {
   const realm = anOrganization({ permissions: { canMoveMessagesBetweenTopics: NOBODY } });
   const rename = { topic: 'renamed', channel: null } as const;
   const owner = aPerson({ role: ROLE.owner });
-  expect(E.isRight(mayMove(sceneOf(owner), NOW, rename, NOW))).toBe(true);
-  expect(mayMove(sceneOf(owner, realm), NOW, rename, NOW)).toEqual(
+  expect(E.isRight(mayMove(contextOf(owner), NOW, rename, NOW))).toBe(true);
+  expect(mayMove(contextOf(owner, realm), NOW, rename, NOW)).toEqual(
     E.left({ rule: 'message.move.between-topics' }),
   );
-  expect(mayMove(sceneOf(owner), NOW, { topic: null, channel: aChannel() }, NOW)).toMatchObject({
+  expect(mayMove(contextOf(owner), NOW, { topic: null, channel: aChannel() }, NOW)).toMatchObject({
     _tag: 'Right',
   });
 });

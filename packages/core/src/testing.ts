@@ -10,7 +10,7 @@ import { NOW } from './testing/builders.ts';
 
 export {
   aChannel,
-  anActorContext as sceneOf,
+  anActorContext as contextOf,
   aRealm as anOrganization,
   aSubscription,
   aUser as aPerson,

@@ -249,6 +249,16 @@ export const PROGRAMS: ReadonlyArray<Whole> = [
     act: async (program, url) => servesAndEnds(program, await asOwner(url)),
   },
   {
+    file: 'packages/parley/README.md',
+    begins: 'const chat = await openParley(',
+    act: prints('Ada said hi\n'),
+  },
+  {
+    file: 'packages/parley/README.md',
+    begins: 'const { people, clock, events, close } = await testParley(',
+    act: prints('message.sent\n'),
+  },
+  {
     file: 'packages/storage-memory/README.md',
     begins: 'const storage = memoryStorage();',
     act: prints('[ 1, 2 ] true\n[]\n'),

@@ -1,0 +1,63 @@
+import { resolve } from 'node:path';
+import {
+  type ContainerConfig,
+  createContainer,
+  type HttpConfig,
+  Services,
+} from '@parley/container';
+import { type SqliteOptions, whenFree } from '@parley/storage-sqlite';
+import { heldInDevelopment } from './held.ts';
+import { type OpenedParley, openedOver } from './opened.ts';
+
+/**
+ * What is opened, and where it is served. `file` or `database` says which SQLite file holds the
+ * data: its path, or your own handle of better-sqlite3.
+ */
+export type OpenOptions = SqliteOptions &
+  Omit<Extract<ContainerConfig, { readonly inMemory: true }>, 'inMemory' | 'http' | 'uploads'> & {
+    /** Folder of uploaded files. It is made when the first file comes. */
+    readonly uploads: string;
+    /**
+     * The address of your application, such as `https://app.example`. An organization with a
+     * subdomain is served at `https://<subdomain>.app.example`, unless `site` is given `realmOf` or
+     * `subdomainOf`.
+     */
+    readonly url: string;
+    /** The path below which the site is mounted, such as `/chat`. Default: the root. */
+    readonly base?: string;
+    /** Told what goes wrong outside of requests. Default: nothing is logged. */
+    readonly logger?: HttpConfig['logger'];
+  };
+
+const opened = async (options: OpenOptions): Promise<OpenedParley> => {
+  const { url, base = '', logger, ...config } = options;
+  const http: HttpConfig = { base, ...(logger && { logger }) };
+  const container = createContainer({ ...config, http });
+  await whenFree(() => container.get(Services.storage));
+  return openedOver(container, { url, http });
+};
+
+/**
+ * Opens Parley over a SQLite file, with everything it needs.
+ *
+ * While `NODE_ENV` is `development`, a second call for the same file answers what the first has
+ * opened, so that a module that is loaded again does not meet its own lock. It is forgotten when it
+ * is closed, and closed when another handle is given for the file.
+ *
+ * @throws DatabaseRefused when the database cannot be used, such as one that another process has.
+ * @example
+ * const chat = await openParley({
+ *   file: 'chat.sqlite',
+ *   uploads: './uploads',
+ *   url: 'https://app.example',
+ * });
+ * await chat.realms.open({ subdomain: '', name: 'Engines' })();
+ * app.use(chat.site());
+ * // ...
+ * await chat.close();
+ */
+export const openParley = (options: OpenOptions): Promise<OpenedParley> => {
+  const { file, database } = options;
+  const path = file === ':memory:' ? null : resolve(file ?? database.name);
+  return heldInDevelopment(path, database, () => opened(options));
+};
