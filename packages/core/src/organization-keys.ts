@@ -53,6 +53,8 @@ export const ORGANIZATION_KEYS = {
   people: {
     find: 'query',
     sync: 'several',
+    erase: 'several',
+    export: 'query',
   },
   bots: {
     create: 'secret',

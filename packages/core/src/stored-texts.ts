@@ -73,7 +73,12 @@ export const STORED_TEXTS = {
     deactivate: byAddress,
     reactivate: byAddress,
   },
-  people: { find: { key: 'own' }, sync: { persons: 'own' } },
+  people: {
+    find: { key: 'own' },
+    sync: { persons: 'own' },
+    erase: { key: 'own' },
+    export: { key: 'own' },
+  },
   bots: { create: { fullName: 'own', shortName: 'own' }, update: { fullName: 'own' } },
   channels: {
     subscribe: {

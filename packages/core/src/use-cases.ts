@@ -20,7 +20,9 @@ import type { MuteUseCases } from './muted-user/use-cases.ts';
 import { muteUseCases } from './muted-user/use-cases.ts';
 import type { OutboxUseCases } from './outbox/use-cases.ts';
 import { outboxUseCases } from './outbox/use-cases.ts';
+import { privacyUseCases } from './people/privacy-use-cases.ts';
 import type { PeopleUseCases } from './people/use-cases/contract.ts';
+import type { PrivacyUseCases } from './people/use-cases/privacy-contract.ts';
 import { peopleUseCases } from './people/use-cases.ts';
 import type { PlaygroundUseCases } from './playground/use-cases/contract.ts';
 import { playgroundUseCases } from './playground/use-cases.ts';
@@ -60,7 +62,7 @@ export interface UseCases {
   readonly realms: RealmUseCases;
   readonly groups: GroupUseCases;
   readonly users: UserUseCases;
-  readonly people: PeopleUseCases;
+  readonly people: PeopleUseCases & PrivacyUseCases;
   readonly bots: BotUseCases;
   readonly channels: ChannelUseCases;
   readonly topics: TopicUseCases;
@@ -91,7 +93,7 @@ export const useCasesOf = (ports: UseCasePorts): UseCases => ({
   realms: { ...realmUseCases(ports), remove: removeRealm(ports) },
   groups: groupUseCases(ports),
   users: userUseCases(ports),
-  people: peopleUseCases(ports),
+  people: { ...peopleUseCases(ports), ...privacyUseCases(ports) },
   bots: botUseCases(ports),
   channels: channelUseCases(ports),
   topics: topicUseCases(ports),

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
+import { EXPORT_KINDS, type ExportKind } from '@parley/core';
 import { is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { openDatabase } from '../src/database/open.ts';
@@ -57,6 +58,53 @@ test('whatever names a user goes with them, or is said to stay with a reason', (
   expect(known.sort()).toEqual([...userColumns, 'users.id'].sort());
 });
 
+/** By which kind of row a column of a user is exported, or why it is not. */
+const EXPORTED: Readonly<Record<string, ExportKind | { readonly because: string }>> = {
+  'users.id': 'profile',
+  'users.bot_owner_id': 'bot',
+  'passwords.user_id': 'password',
+  'api_keys.user_id': 'key',
+  'devices.user_id': 'device',
+  'active_pushes.user_id': 'active-push',
+  'presences.user_id': 'presence',
+  'user_statuses.user_id': 'status',
+  'alert_word_rows.user_id': 'alert-words',
+  'alert_words.user_id': 'alert-words',
+  'muted_users.user_id': 'mute',
+  'muted_users.muted_id': { because: 'That others mute the person is theirs.' },
+  'profile_values.user_id': 'profile-value',
+  'drafts.user_id': 'draft',
+  'saved_snippets.user_id': 'snippet',
+  'unfinished_uploads.user_id': { because: 'It becomes a file, or is given up within days.' },
+  'requests.user_id': { because: 'It repeats an answer for a day, and holds ids.' },
+  'topic_visibilities.user_id': 'topic',
+  'subscriptions.user_id': 'subscription',
+  'group_members.user_id': 'membership',
+  'message_flags.user_id': 'flag',
+  'unread_marks.user_id': { because: 'What is unread follows from messages of others.' },
+  'read_spans.user_id': { because: 'What is read follows from messages of others.' },
+  'read_states.user_id': { because: 'What is read follows from messages of others.' },
+  'realms.notification_bot_id': { because: 'It is a bot of the server.' },
+  'realms.welcome_bot_id': { because: 'It is a bot of the server.' },
+  'user_groups.creator_id': 'created-group',
+  'channels.creator_id': 'created-channel',
+  'realm_emoji.author_id': 'created-emoji',
+  'conversation_members.user_id': { because: 'Direct messages name their participants.' },
+  'messages.sender_id': 'message',
+  'message_edits.by_id': 'message',
+  'moves.by_id': { because: 'Moves are told in the history of messages.' },
+  'reactions.user_id': 'reaction',
+  'submessages.sender_id': 'submessage',
+  'invitations.creator_id': 'invitation',
+  'attachments.user_id': 'file',
+};
+
+test('whatever names a user is exported, or is said not to be with a reason', () => {
+  expect(Object.keys(EXPORTED).sort()).toEqual([...userColumns, 'users.id'].sort());
+  const kinds = Object.values(EXPORTED).filter((kind) => typeof kind === 'string');
+  expect([...new Set(kinds)].sort()).toEqual([...EXPORT_KINDS].sort());
+});
+
 test('a column is not taken for one that names no user where it is one', () => {
   for (const column of NO_USERS)
     expect(userColumns.some((known) => known.endsWith(`.${column}`))).toBe(false);
@@ -77,6 +125,12 @@ test('each table has rows of realms, or is said to have none with a reason', () 
   );
 });
 
+/** Tables whose rows an index tells apart, and by which columns within a realm. */
+const UNIQUE_BY_INDEX: Readonly<Record<string, ReadonlyArray<string>>> = {
+  api_keys: ['digest'],
+  requests: ['user_id', 'key'],
+};
+
 test('the keys that are named tell rows apart', () => {
   for (const { name, columns, primaryKeys } of TABLES) {
     const key = [
@@ -84,7 +138,7 @@ test('the keys that are named tell rows apart', () => {
       ...primaryKeys.flatMap((primary) => primary.columns.map((column) => column.name)),
     ].filter((column) => column !== 'realm_id');
     const named = REALM_TABLES.filter(({ table }) => table === name).map((table) => table.key);
-    const unique = name === 'applied_plans' ? ['at', 'id'] : name === 'api_keys' ? ['digest'] : key;
+    const unique = UNIQUE_BY_INDEX[name] ?? key;
     for (const one of named)
       expect([name, ...[...one].sort()]).toEqual([
         name,

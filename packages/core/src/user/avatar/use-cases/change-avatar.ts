@@ -28,6 +28,7 @@ const SIZES: ReadonlyArray<AvatarSize> = ['usual', 'medium'];
 const pathsOf = (realm: RealmId, file: string): ReadonlyArray<string> =>
   SIZES.flatMap((size) => avatarBlob(realm, avatarName(file, size)) ?? []);
 
+/** Removes the bytes of an uploaded picture. */
 export const removeAvatarFile = async (
   blobs: BlobStore,
   realm: RealmId,
