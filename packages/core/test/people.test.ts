@@ -204,6 +204,15 @@ describe('an address', () => {
     expect(handed?.email).toBe('bob@example.com');
   });
 
+  test('moves to a new person when the account that has it gives it up', async () => {
+    const first = await one(ada);
+    const [kept, late] = await sync(
+      { ...ada, email: null },
+      { key: 'c3', name: 'Cleo', email: 'ada@example.com' },
+    );
+    expect([kept?.id, kept?.email, late?.email]).toEqual([first.id, null, 'ada@example.com']);
+  });
+
   test('goes to the first of two who want it', async () => {
     const users = await sync(ada, { ...bob, email: ada.email });
     expect(users.map(({ email }) => email)).toEqual(['ada@example.com', null]);

@@ -19,6 +19,8 @@ export interface SyncFacts {
   readonly people: ReadonlyArray<SettledPerson>;
   /** Those of `people` whose account exists and changes. */
   readonly changed: ReadonlyArray<ChangedPerson>;
+  /** Keys of those whose new address another person of the sync gives up. */
+  readonly handedOver: ReadonlySet<string>;
   readonly defaultChannels: ReadonlyArray<Channel>;
   readonly ownersGroup: Group;
   readonly groups: ReadonlyArray<SyncedGroup>;
@@ -28,13 +30,14 @@ export interface SyncFacts {
 }
 
 /** An address that moves from one person to another is taken from the first before. */
-const handOver = ({ changed }: SyncFacts): DecidedChanges => ({
+const handOver = ({ changed, handedOver }: SyncFacts): DecidedChanges => ({
   guards: [],
-  changes: changed.some(({ isEmailHandedOver }) => isEmailHandedOver)
-    ? changed
-        .filter(({ before, after }) => before.email !== after.email)
-        .map(({ before }) => ({ _tag: 'user.put', user: { ...before, email: null } }))
-    : [],
+  changes:
+    handedOver.size === 0
+      ? []
+      : changed
+          .filter(({ before, after }) => before.email !== after.email)
+          .map(({ before }) => ({ _tag: 'user.put', user: { ...before, email: null } })),
   events: [],
 });
 
@@ -61,10 +64,20 @@ export const decideSync = (
   return E.right({
     changeSet: joined([
       handOver(facts),
-      ...facts.changed.map((change) => writeChanged(change, facts.position, now)),
-      ...newcomers.map(({ after }) => writeNewcomer(after, facts.defaultChannels, facts.position)),
-      owners(facts),
+      ...newcomers.map(({ person, after }) =>
+        writeNewcomer(
+          after,
+          facts.defaultChannels,
+          facts.position,
+          facts.handedOver.has(person.key),
+        ),
+      ),
+      // A member who leaves a group in the same sync leaves it before they are deactivated.
       ...writeGroups(facts.context.realm, facts.groups, facts.wantedGroups),
+      ...facts.changed.map((change) =>
+        writeChanged(change, facts.position, facts.handedOver.has(change.person.key), now),
+      ),
+      owners(facts),
     ]),
     reply: facts.people.map(({ after }) => after),
   });

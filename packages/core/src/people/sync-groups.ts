@@ -7,15 +7,13 @@ import {
   type UnixSeconds,
   type UserId,
 } from '../kernel/brand.ts';
-import type { Change, DecidedChanges } from '../kernel/change-set.ts';
+import { type Change, type DecidedChanges, NO_CHANGE } from '../kernel/change-set.ts';
 import { namedGroup } from '../kernel/group-setting.ts';
 import type { Realm } from '../realm/realm.ts';
 
 /** A group that a sync concerns, with those of the synced people who are in it. */
 export interface SyncedGroup {
   readonly group: Group;
-  /** The group is created by this sync. */
-  readonly isNew: boolean;
   readonly members: ReadonlySet<UserId>;
 }
 
@@ -26,7 +24,7 @@ export interface WantedGroups {
 }
 
 /** A group that only the host, and those who manage all groups, may change. */
-export const newHostGroup = (realm: Realm, id: GroupId, name: string, now: UnixSeconds): Group => ({
+const newHostGroup = (realm: Realm, id: GroupId, name: string, now: UnixSeconds): Group => ({
   id,
   realm: realm.id,
   revision: FIRST_REVISION,
@@ -39,6 +37,29 @@ export const newHostGroup = (realm: Realm, id: GroupId, name: string, now: UnixS
   settings: { ...NOBODY_MAY, canMention: namedGroup(realm.systemGroups.everyone) },
 });
 
+/** Groups without members, for which there are as many ids. */
+export const createGroups = (
+  realm: Realm,
+  names: ReadonlyArray<string>,
+  ids: ReadonlyArray<GroupId>,
+  now: UnixSeconds,
+): DecidedChanges => {
+  const groups = names.flatMap((name, index) => {
+    const id = ids[index];
+    return id === undefined ? [] : [newHostGroup(realm, id, name, now)];
+  });
+  return {
+    guards: groups.map(({ name }) => ({
+      _tag: 'key.free',
+      key: 'group.name',
+      realm: realm.id,
+      value: name,
+    })),
+    changes: groups.map((group) => ({ _tag: 'group.put', group })),
+    events: groups.map(({ id }) => ({ _tag: 'group.created', realm: realm.id, group: id })),
+  };
+};
+
 /** True for a group that the host made: a sync takes people out of such groups alone. */
 export const isHostGroup = (
   realm: Pick<Realm, 'notificationBot'>,
@@ -47,7 +68,7 @@ export const isHostGroup = (
 
 const writeGroup = (
   realm: Realm,
-  { group, isNew, members }: SyncedGroup,
+  { group, members }: SyncedGroup,
   wanted: ReadonlyArray<WantedGroups>,
 ): DecidedChanges => {
   const id = group.id;
@@ -59,29 +80,23 @@ const writeGroup = (
         !names.has(group.name) && members.has(user) ? [user] : [],
       )
     : [];
-  if (!isNew && joining.length + leaving.length === 0)
-    return { guards: [], changes: [], events: [] };
+  if (joining.length + leaving.length === 0) return NO_CHANGE;
   const of = { realm: realm.id, group: id };
-  const put: Group = isNew ? group : { ...group, revision: nextRevision(group.revision) };
   return {
-    guards: isNew
-      ? [{ _tag: 'key.free', key: 'group.name', realm: realm.id, value: group.name }]
-      : [{ _tag: 'row.unchanged', row: 'group', id, revision: group.revision }],
+    guards: [{ _tag: 'row.unchanged', row: 'group', id, revision: group.revision }],
     changes: [
-      { _tag: 'group.put', group: put },
+      { _tag: 'group.put', group: { ...group, revision: nextRevision(group.revision) } },
       ...joining.map((user): Change => ({ _tag: 'group-member.put', group: id, user })),
       ...leaving.map((user): Change => ({ _tag: 'group-member.remove', group: id, user })),
     ],
-    events: isNew
-      ? [{ _tag: 'group.created', ...of }]
-      : [
-          ...(joining.length === 0
-            ? []
-            : [{ _tag: 'group.members-added', ...of, users: joining } as const]),
-          ...(leaving.length === 0
-            ? []
-            : [{ _tag: 'group.members-removed', ...of, users: leaving } as const]),
-        ],
+    events: [
+      ...(joining.length === 0
+        ? []
+        : [{ _tag: 'group.members-added', ...of, users: joining } as const]),
+      ...(leaving.length === 0
+        ? []
+        : [{ _tag: 'group.members-removed', ...of, users: leaving } as const]),
+    ],
   };
 };
 

@@ -1,6 +1,6 @@
 import type { Channel } from '../channel/channel.ts';
 import type { MessageId } from '../kernel/brand.ts';
-import type { Change, DecidedChanges } from '../kernel/change-set.ts';
+import type { Change, DecidedChanges, Guard } from '../kernel/change-set.ts';
 import { openAccount } from '../user/use-cases/new-account.ts';
 import { isGuest, type User } from '../user/user.ts';
 
@@ -15,17 +15,25 @@ const absent = (change: Change): Change =>
       }
     : change;
 
+const isEmailGuard = (guard: Guard): boolean =>
+  guard._tag === 'key.free' && guard.key === 'user.email';
+
 /**
  * A new account without a password. It is in the default channels unless it is a guest's, who sees
  * only channels that they were added to. A deactivated one is absent there from the beginning.
+ * `isEmailHandedOver`: another person of the sync gives the address up.
  */
 export const writeNewcomer = (
   user: User,
   defaults: ReadonlyArray<Channel>,
   from: MessageId,
+  isEmailHandedOver: boolean,
 ): DecidedChanges => {
   const channels = isGuest(user) ? [] : defaults;
-  const opened = openAccount({ user, passwordHash: null, channels, from });
+  const whole = openAccount({ user, passwordHash: null, channels, from });
+  const opened = isEmailHandedOver
+    ? { ...whole, guards: whole.guards.filter((guard) => !isEmailGuard(guard)) }
+    : whole;
   return user.isActive
     ? opened
     : {

@@ -20,8 +20,6 @@ export interface ChangedPerson extends SettledPerson {
   readonly subscriptions: ReadonlyArray<Subscription>;
   /** A person who leaves created invitation links that can still be used. */
   readonly hasLiveLinks: boolean;
-  /** Another person of the same sync gives the wanted address up. */
-  readonly isEmailHandedOver: boolean;
 }
 
 const botsAfter = (change: ChangedPerson): ReadonlyArray<readonly [before: User, after: User]> =>
@@ -47,7 +45,10 @@ const absences = (
   };
 };
 
-const emailFree = ({ before, after, isEmailHandedOver }: ChangedPerson): ReadonlyArray<Guard> => {
+const emailFree = (
+  { before, after }: ChangedPerson,
+  isEmailHandedOver: boolean,
+): ReadonlyArray<Guard> => {
   const { email, realm } = after;
   const isOwn = email === null || foldCase(email) === foldCase(before.email ?? '');
   return isOwn || isEmailHandedOver
@@ -88,10 +89,12 @@ const accessOf = (change: ChangedPerson, now: UnixSeconds): ReadonlyArray<Change
 /**
  * What changes with the account of a person. One who leaves loses every key and session, and their
  * bots are deactivated; one who returns signs in again. `from` is where absences begin or end.
+ * `isEmailHandedOver`: another person of the sync gives the wanted address up.
  */
 export const writeChanged = (
   change: ChangedPerson,
   from: MessageId,
+  isEmailHandedOver: boolean,
   now: UnixSeconds,
 ): DecidedChanges => {
   const { before, after } = change;
@@ -114,7 +117,7 @@ export const writeChanged = (
               value: after.external,
             } as const,
           ]),
-      ...emailFree(change),
+      ...emailFree(change, isEmailHandedOver),
       ...change.bots.map(userUnchanged),
       ...absence.guards,
     ],

@@ -346,6 +346,15 @@ test('a caller with a deactivated account is told so, also about queues', async 
   }
 });
 
+test('no request becomes the host, whatever the host says of it', async () => {
+  const { realm } = testApp.founded;
+  const forged: Caller = { realm: realm.id, user: realm.notificationBot, client: 'x', host: true };
+  const client = request(await serve({ authenticate: () => forged }), { root: API_ROOT });
+  const { status, headers } = await client.patch('/realm', { name: 'Taken' });
+  expect([status, headers['parley-rule']]).toEqual([400, 'caller.not-administrator']);
+  expect((await client.post('/user_groups/create', { name: 'g', members: [] })).status).toBe(400);
+});
+
 test('who is kept out so has spent no tries of the network', async () => {
   const base = await serve({ limits: { failedCredentialsPerMinute: 2, requestsPerMinute: 0 } });
   const headers = { cookie: 'host=root', origin: 'https://evil.example' };

@@ -1,4 +1,4 @@
-import { ChannelId } from '@parley/core';
+import { ChannelId, E, ROLE, type Role } from '@parley/core';
 import fc from 'fast-check';
 import type { Person, TestApp } from '../../src/testing/test-app.ts';
 
@@ -44,6 +44,7 @@ const pick = <A>(list: ReadonlyArray<A>, at: number, none: A): A =>
  */
 const SHOWN_TO = [1, 4];
 const ROLES = [100, 200, 300, 400, 600];
+const roleOf = (at: number): Role => pick(Object.values(ROLE), at, ROLE.member);
 const nameOf = ({ stage }: Chosen): string => `name ${stage.count++}`;
 
 const channelName = async ({ stage: { testApp }, channel }: Chosen): Promise<string | undefined> =>
@@ -251,6 +252,39 @@ const DEEDS = {
       full_name: nameOf(chosen),
     }),
   'no picture': ({ client }) => client.del('/users/me/avatar'),
+  /**
+   * The host changes one who follows, all but the address that they sign in with, and a person of
+   * its own.
+   */
+  'host syncs': async ({ stage: { testApp }, person, what, how }) => {
+    const realm = testApp.founded.realm.id;
+    const user = await testApp.storage.read(realm, ({ users }) => users.byId(person.id));
+    const done = await testApp.parley
+      .realm(realm)
+      .asHost()
+      .people.sync(
+        [
+          {
+            key: `follower ${person.id}`,
+            name: `Follower ${how % 4}`,
+            email: user?.email ?? null,
+            role: roleOf(how >> 1),
+            active: how % 5 > 0,
+            groups: how % 2 === 0 ? ['cooks'] : [],
+          },
+          {
+            key: `host ${what % 3}`,
+            name: `Host ${how % 4}`,
+            email: how % 3 === 0 ? null : `host-${what % 3}-${how % 4}@host.example`,
+            role: roleOf(how),
+            active: how % 7 > 0,
+            groups: how % 3 === 0 ? [] : ['cooks', 'waiters'],
+          },
+        ],
+        { adopt: true },
+      );
+    return { status: E.isRight(done) ? 200 : 400, text: JSON.stringify(done), body: {} };
+  },
 } satisfies Readonly<Record<string, (chosen: Chosen) => Done>>;
 
 type Kind = keyof typeof DEEDS;

@@ -46,7 +46,8 @@ export interface PeopleUseCases {
    * addresses, roles, groups and pictures, deactivates and reactivates them. No password is made.
    * What is as the host says already is not written again.
    *
-   * A hundred people are one change set. When a set is refused, those before it stay.
+   * A hundred people are one change set; groups that do not exist and pictures are sets of their
+   * own. When a set is refused, those before it stay.
    *
    * @returns The account of each person, in the order of `persons`. Left with
    * {@link SyncPeopleRefusal}.

@@ -1,11 +1,10 @@
 import type { Group } from '../../group/group.ts';
-import type { GroupId, UnixSeconds } from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { Realm } from '../../realm/realm.ts';
 import { acceptableGroupName } from '../acceptable-name.ts';
 import type { HostPerson } from '../host-person.ts';
 import type { SettledPerson } from '../settle-person.ts';
-import { isHostGroup, newHostGroup, type SyncedGroup, type WantedGroups } from '../sync-groups.ts';
+import { isHostGroup, type SyncedGroup, type WantedGroups } from '../sync-groups.ts';
 
 const namesOf = ({ groups = [] }: HostPerson): ReadonlyArray<string> =>
   groups.flatMap((name) => acceptableGroupName(name) ?? []);
@@ -55,24 +54,13 @@ export const readGroups = async (
   snapshot: Repositories,
   realm: Realm,
   people: ReadonlyArray<SettledPerson>,
-  fresh: ReadonlyArray<readonly [name: string, id: GroupId]>,
-  now: UnixSeconds,
 ): Promise<ReadonlyArray<SyncedGroup>> => {
   const users = people.map(({ after }) => after.id);
   const concerned = await readConcerned(snapshot, realm, people);
-  const present = await Promise.all(
+  return Promise.all(
     concerned.map(async (group) => ({
       group,
-      isNew: false,
       members: new Set(await snapshot.groups.membersAmong(group.id, users)),
     })),
   );
-  return [
-    ...present,
-    ...fresh.map(([name, id]) => ({
-      group: newHostGroup(realm, id, name, now),
-      isNew: true,
-      members: new Set<never>(),
-    })),
-  ];
 };

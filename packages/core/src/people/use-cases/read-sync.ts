@@ -15,8 +15,8 @@ import {
 } from '../settle-person.ts';
 import type { ChangedPerson } from '../write-person.ts';
 import type { SyncPeople, SyncPeopleRefusal } from './contract.ts';
-import { missingGroups, readGroups, wantedGroups } from './read-groups.ts';
-import { type KnownPeople, readKnownPeople } from './read-known.ts';
+import { readGroups, wantedGroups } from './read-groups.ts';
+import { readKnownPeople } from './read-known.ts';
 
 /** Stands for an id that nothing is stored under. */
 const NO_USER = UserId(0);
@@ -25,10 +25,9 @@ const NO_POSITION = MessageId(0);
 const readChanged = async (
   { users, channels, invitations }: Repositories,
   settled: SettledPerson,
-  { emails }: KnownPeople,
   now: UnixSeconds,
 ): Promise<ReadonlyArray<ChangedPerson>> => {
-  const { before, after, person } = settled;
+  const { before, after } = settled;
   if (before === null || !isChanged(settled)) return [];
   const [leaves, returns] = [isLeaving(settled), isReturning(settled)];
   const bots = leaves || isFalling(settled) ? await users.botsOf(after.id) : [];
@@ -45,7 +44,6 @@ const readChanged = async (
       bots,
       subscriptions,
       hasLiveLinks: links.length > 0,
-      isEmailHandedOver: emails.handedOver.has(person.key),
     },
   ];
 };
@@ -62,7 +60,6 @@ export const readSync =
     if (E.isLeft(context)) return context;
     const { realm } = context.right;
     const known = await readKnownPeople(snapshot, realm, persons, adopt);
-    const names = await missingGroups(snapshot, persons);
     const settle = (fresh: ReadonlyArray<UserId>): ReadonlyArray<SettledPerson> => {
       let used = 0;
       return known.facts.map((facts) =>
@@ -77,25 +74,21 @@ export const readSync =
     const newcomers = known.facts.filter(({ before }) => before === null).length;
     const draft = settle([]);
     const needsPosition = newcomers > 0 || draft.some((one) => isLeaving(one) || isReturning(one));
-    const isIdle = !needsPosition && names.length === 0;
-    const fresh = isIdle
-      ? { user: [], group: [], message: [NO_POSITION] }
-      : await ids.reserve(realm.id, { user: newcomers, group: names.length, message: 1 });
+    const fresh = needsPosition
+      ? await ids.reserve(realm.id, { user: newcomers, message: 1 })
+      : { user: [], message: [NO_POSITION] };
     const people = settle(fresh.user);
-    const freshGroups = names.flatMap((name, index) => {
-      const id = fresh.group[index];
-      return id === undefined ? [] : [[name, id] as const];
-    });
     const [changed, defaultChannels, ownersGroup, groups] = await Promise.all([
-      Promise.all(people.map((one) => readChanged(snapshot, one, known, now))),
+      Promise.all(people.map((one) => readChanged(snapshot, one, now))),
       newcomers === 0 ? [] : openDefaults(snapshot),
       ownersGroupOf(snapshot, realm),
-      readGroups(snapshot, realm, people, freshGroups, now),
+      readGroups(snapshot, realm, people),
     ]);
     return E.right({
       context: context.right,
       people,
       changed: changed.flat(),
+      handedOver: known.emails.handedOver,
       defaultChannels,
       ownersGroup,
       groups,

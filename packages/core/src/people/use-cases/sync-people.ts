@@ -7,6 +7,7 @@ import type { User } from '../../user/user.ts';
 import { decideSync, type SyncFacts } from '../decide-sync.ts';
 import { byKeys, type HostPerson } from '../host-person.ts';
 import type { PeopleUseCases, SyncPeople, SyncPeopleRefusal } from './contract.ts';
+import { makeGroups } from './make-groups.ts';
 import { readSync } from './read-sync.ts';
 import { syncPictures } from './sync-pictures.ts';
 
@@ -24,6 +25,7 @@ const inParts = (persons: ReadonlyArray<HostPerson>): ReadonlyArray<ReadonlyArra
  */
 export const syncPeople = (ports: UseCasePorts): PeopleUseCases['sync'] => {
   const turns = newSerialQueues<RealmId>();
+  const groups = makeGroups(ports);
   const pictures = syncPictures(ports);
   const commit = decideAndCommit(ports.commandPorts)<
     SyncPeople,
@@ -36,7 +38,11 @@ export const syncPeople = (ports: UseCasePorts): PeopleUseCases['sync'] => {
     if (E.isLeft(persons)) return persons;
     const users = new Map<string, User>();
     for (const part of inParts(persons.right)) {
-      const done = await turns(command.caller.realm, commit({ ...command, persons: part }));
+      const own = { ...command, persons: part };
+      const done = await turns(command.caller.realm, async () => {
+        const made = await groups(own)();
+        return E.isLeft(made) ? made : commit(own)();
+      });
       if (E.isLeft(done)) return done;
       const drawn = await pictures(part, done.right);
       if (E.isLeft(drawn)) return drawn;
