@@ -37,15 +37,15 @@ const openStorage = (config: ContainerConfig, { schedule }: HttpPorts): Storage 
 const openBlobs = (config: ContainerConfig, get: GetPort): BlobStore => {
   if ('inMemory' in config) return memoryBlobs(get('clock'));
   if ('dataDirectory' in config) {
-    const { dataDirectory, onBlobStep } = config;
-    const { uploads = uploadsIn(dataDirectory) } = config;
+    const { dataDirectory, prefix, onBlobStep } = config;
+    const { uploads = uploadsIn(dataDirectory, prefix) } = config;
     return fsBlobs({ root: uploads, ...(onBlobStep && { onStep: onBlobStep }) });
   }
   const file = config.file ?? config.database.name;
   if (config.uploads !== undefined) return fsBlobs({ root: config.uploads });
   return file === ':memory:'
     ? memoryBlobs(get('clock'))
-    : fsBlobs({ root: uploadsIn(dirname(file)) });
+    : fsBlobs({ root: uploadsIn(dirname(file), config.prefix) });
 };
 
 /**

@@ -4,14 +4,14 @@ import type { Numbers, ParleyPorts } from '@parley/core';
 import type { FrontOptions, PagesOptions, RouterOptions } from '@parley/http-express';
 import type { MaintenanceOptions } from '@parley/node-ports';
 import type { PayloadOptions, PushTransports } from '@parley/push';
-import type { SqliteOptions, SqliteSettings } from '@parley/storage-sqlite';
+import type { Prefix, SqliteOptions, SqliteSettings } from '@parley/storage-sqlite';
 
 /**
  * Where data is kept.
  *
  * - `dataDirectory`: in a directory that exists, as `parley.sqlite` and `uploads/`.
  * - `file` or `database`: in a SQLite file, given by its path or by the host's handle, and in
- *   `uploads/` beside it.
+ *   `uploads/` beside it, or `chat_uploads/` with the prefix `chat_`.
  * - `inMemory`: in memory, gone with the process.
  */
 export type StorageConfig =
@@ -69,5 +69,9 @@ const DATABASE = 'parley.sqlite';
 export const databaseIn = (dataDirectory: string): string => join(dataDirectory, DATABASE);
 
 const UPLOADS = 'uploads';
-/** @returns the directory of uploaded files in a data directory. */
-export const uploadsIn = (dataDirectory: string): string => join(dataDirectory, UPLOADS);
+/**
+ * @param prefix that of the tables: two Parleys in one file keep their uploaded files apart
+ * @returns the directory of uploaded files in a data directory.
+ */
+export const uploadsIn = (dataDirectory: string, prefix: Prefix = ''): string =>
+  join(dataDirectory, `${prefix}${UPLOADS}`);

@@ -194,6 +194,12 @@ describe('the container', () => {
     const container = createContainer(config);
     await found(container.get(Services.parley));
     expect(database.prepare('select name from chat_realms').pluck().all()).toEqual(['Engines']);
+    async function* bytes() {
+      yield new TextEncoder().encode('picture');
+    }
+    await container.get(Services.blobs).put('1/aa/picture', bytes());
+    expect((await stat(join(directory, 'chat_uploads'))).isDirectory()).toBe(true);
+    await expect(stat(join(directory, 'uploads'))).rejects.toThrow('ENOENT');
     await container.unbindAllAsync();
     database.close();
   });

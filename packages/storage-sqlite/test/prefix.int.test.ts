@@ -1,4 +1,6 @@
-import { copyFileSync, existsSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import {
   aStorageFixture,
@@ -144,6 +146,25 @@ describe('with a prefix', () => {
     expect(texts.length).toBeGreaterThan(300);
     plain.raw.close();
     prefixed.raw.close();
+  });
+
+  test('no statement is given to SQLite without it', () => {
+    const source = fileURLToPath(new URL('../src/', import.meta.url));
+    const isShipped = (path: string): boolean =>
+      path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.includes('testing');
+    const past = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+      (path) =>
+        isShipped(path) &&
+        /\braw\s*\.(exec|prepare)\b/.test(readFileSync(join(source, path), 'utf8')),
+    );
+    expect(past.sort()).toEqual([
+      'database/db.ts',
+      'database/open.ts',
+      // The name of the file; it reads no table.
+      'database/own-files.ts',
+      // Fills a database that a tool has made, which has no prefix.
+      'database/search-words.ts',
+    ]);
   });
 
   test('two Parleys live in one file, each with its own people and its own lock', async () => {

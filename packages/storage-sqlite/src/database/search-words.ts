@@ -153,7 +153,7 @@ const NOTHING_PENDING = `delete from search_pending;
  * Makes the full-text index of messages that were written past the ports into a database that had
  * none.
  *
- * @param raw A database with the schema of this version and an empty index.
+ * @param raw A database with the schema of this version, without a prefix, and an empty index.
  */
 export const fillSearchIndex = (raw: Database.Database): void => {
   defineSearchWords(raw);

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { aStorageFixture } from '@parley/conformance';
+import { aStorageFixture, aTopicOf, send } from '@parley/conformance';
 import Database from 'better-sqlite3';
 import { openSqliteStorage } from '../open-storage.ts';
 import { scratch } from '../testing/scratch.ts';
@@ -59,6 +59,58 @@ describe('a storage that is given the handle of its host', () => {
     expect((await fixture.read(({ realms }) => realms.own()))?.name).toBe(fixture.realm.name);
     database.exec('commit');
     expect(await committed).toEqual({ _tag: 'Right', right: undefined });
+    await fixture.storage.close();
+    database.close();
+  });
+
+  test('keeps rows of the host beside reads and sets that are stale or fail', async () => {
+    const database = inWal(files.file());
+    const fixture = await aStorageFixture(openSqliteStorage({ database }));
+    database.exec('create table invoices (id integer primary key)');
+    const put = database.prepare('insert into invoices values (?)');
+    const rename = (name: string, revision: number) =>
+      fixture.storage.commit({
+        ...fixture.set({ changes: [{ _tag: 'realm.put', realm: { ...fixture.realm, name } }] }),
+        guards: [{ _tag: 'row.unchanged', row: 'realm', id: fixture.realm.id, revision } as never],
+      })();
+    const broken = fixture.set({ changes: [{ _tag: 'message.remove', message: 99_999 } as never] });
+    for (let row = 1; row <= 20; row++) {
+      const read = fixture.read(({ realms }) => realms.own());
+      const stale = rename('Stale', 99);
+      database.transaction(() => put.run(row))();
+      const failing = fixture.storage.commit(broken)();
+      const sound = rename('Sound', fixture.realm.revision);
+      expect((await read)?.id).toBe(fixture.realm.id);
+      expect((await stale)._tag).toBe('Left');
+      await expect(failing).rejects.toThrow('99999');
+      expect((await sound)._tag).toBe('Right');
+    }
+    expect(database.prepare('select count(*) from invoices').pluck().get()).toBe(20);
+    await fixture.storage.close();
+    database.close();
+  });
+
+  test('sends nothing and freezes nothing while a transaction of the host is open', async () => {
+    const database = inWal(files.file());
+    const fixture = await aStorageFixture(openSqliteStorage({ database }));
+    const { topic } = await aTopicOf(fixture, await fixture.channel(), 1);
+    database.exec('begin immediate; create table invoices (id integer primary key)');
+    const ids = Array.from({ length: 3 }, () => fixture.storage.ids.newRealm());
+    const sending = Array.from({ length: 5 }, () => send(fixture, topic));
+    let isSent = false;
+    void Promise.race(sending).then(() => {
+      isSent = true;
+    });
+    // A frozen loop would not come round before SQLite gives up, and the sends would be refused.
+    for (let turn = 0; turn < 30; turn++)
+      await new Promise((resolve) => setTimeout(resolve, 0)).then(() =>
+        fixture.read(({ realms }) => realms.own()),
+      );
+    expect(isSent).toBe(false);
+    database.exec('commit');
+    const messages = await Promise.all(sending);
+    expect(new Set(await Promise.all(ids)).size).toBe(3);
+    expect(await fixture.read((snapshot) => snapshot.messages.byIds(messages))).toHaveLength(5);
     await fixture.storage.close();
     database.close();
   });
