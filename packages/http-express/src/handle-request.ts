@@ -48,6 +48,7 @@ import { planningFor } from './request/plan/planned.ts';
 import type { Refusal } from './request/refusal.ts';
 import type { AnyRoute, HostFacts, Method } from './route.ts';
 import type { EventQueuesPort } from './updates/event-queues-port.ts';
+import { FIRST_TAG } from './wire/version-tag.ts';
 
 /** What serving needs, whatever the request. */
 export interface RouterContext extends Strictness {
@@ -81,6 +82,8 @@ export interface HandledRequest {
   readonly isReplayed: boolean;
   /** The reply is a plan, and nothing was carried out. */
   readonly isPlan: boolean;
+  /** The strong tag of the answer's version; null when it has none. */
+  readonly version: string | null;
   /** `who`: the name under which the caller's requests are counted. */
   readonly outcome: E.Either<
     Refusal,
@@ -248,7 +251,12 @@ const walk = async (
   const params = !takesFile && hasOtherBody(request) ? withoutBody(parsed) : parsed;
   if (E.isLeft(params)) return params;
 
-  const options = commandOptions(request.headers, method, route);
+  const path = pathValues(route, segments) as object;
+  const version = (tag: string): void => {
+    draft.version = tag;
+  };
+  const { headers } = request;
+  const options = commandOptions({ headers, method, route, path, user: caller.user }, version);
   if (E.isLeft(options)) return options;
   const onReplay = (): void => {
     draft.isReplayed = true;
@@ -258,7 +266,7 @@ const walk = async (
     caller,
     client,
     params: params.right,
-    path: pathValues(route, segments),
+    path,
   };
   const { signIns, eventQueues, joining, now } = routerContext;
   const receiveFile: HostFacts['receiveFile'] = (keep) =>
@@ -276,6 +284,7 @@ const walk = async (
     eventQueues,
     joining,
     now,
+    version,
     receiveFile,
   };
   const planning = planningFor(route, request.headers, routerContext.parley);
@@ -288,6 +297,7 @@ const walk = async (
   draft.isPlan = plan !== null;
   if (plan !== null) return E.right({ reply: plan, ignored: [], who });
   if (E.isLeft(done)) return done;
+  if (route.createsVersion) version(FIRST_TAG);
   // HEAD is told the headers alone: what only GET sends is not written.
   const written =
     request.method === 'HEAD' ? done.right : routerContext.ports.writeReply(done.right);
@@ -316,6 +326,7 @@ export const serve = async (
     rateLimit: null,
     isReplayed: false,
     isPlan: false,
+    version: null,
     outcome: E.left(denial('request.path-unknown')),
   };
   if (match) draft.outcome = await walk(routerContext, match, request, response, draft);

@@ -19,6 +19,7 @@ import type { ProblemTable } from './problems/problem.ts';
 import type { FormDenial } from './request/form.ts';
 import type { Refusal } from './request/refusal.ts';
 import type { EventQueuesPort } from './updates/event-queues-port.ts';
+import type { VersionedRow } from './wire/version-tag.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -74,6 +75,8 @@ export interface HostFacts {
   /** Null when the server has no event queues. */
   readonly eventQueues: EventQueuesPort | null;
   readonly joining: JoinOptions;
+  /** Tells the version of what is answered, as `versionTag` and `messageTag` write it. */
+  readonly version: (tag: string) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Aborted when the connection is closed. */
@@ -105,6 +108,14 @@ export interface Route<
   readonly takesWebhooks?: true;
   /** Its body is a form with a file in it, read as it comes; parameters come in the query. */
   readonly takesFile?: true;
+  /**
+   * What the endpoint changes that has a version: `If-Match` is a condition about it. `id`: the
+   * parameter of the path that names it; null for the account of the caller. Absent where a
+   * condition is refused.
+   */
+  readonly version?: { readonly row: VersionedRow; readonly id: string | null };
+  /** What it creates has a version, which begins with the first. */
+  readonly createsVersion?: true;
   /**
    * Why an idempotency key is refused: the answer is never stored, or the endpoint does not make a
    * single change. Absent where a key is taken, and where a GET ignores it.

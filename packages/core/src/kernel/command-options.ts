@@ -1,6 +1,11 @@
 import type { IdempotencyKey, Sha256, UnixSeconds, UserId } from './brand.ts';
+import type { ChangeSet } from './change-set.ts';
 import { type Denial, denial } from './denial.ts';
+import type { RowGuard, TopicGuard } from './guard.ts';
 import type { TooMany } from './numbers.ts';
+
+/** A row or a topic, and the revision that the caller expects it to have. */
+export type Expected = RowGuard | TopicGuard;
 
 /** What a caller may ask of any command beside what the command says. */
 export interface CommandOptions {
@@ -10,6 +15,18 @@ export interface CommandOptions {
    * characters. The key is kept for 24 hours at least.
    */
   readonly key?: IdempotencyKey;
+  /**
+   * What has to be as the caller read it, beside what the command itself depends on. Otherwise a
+   * command that would be carried out is refused with `expected.changed`, and not tried again.
+   */
+  readonly expects?: ReadonlyArray<Expected>;
+  /** All of one of these lists has to be as the caller read it, beside `expects`. */
+  readonly expectsOneOf?: ReadonlyArray<ReadonlyArray<Expected>>;
+  /**
+   * Called with the change set when it is committed, before the command answers. Not called when
+   * nothing is changed, and not by `plan`.
+   */
+  readonly onCommitted?: (set: ChangeSet) => void;
   /**
    * Called when the reply is the stored one of an earlier command with the same key. `at` is when
    * that command was carried out.
@@ -35,6 +52,7 @@ export const keyUnsupported = (why: KeyUnsupportedReason): KeyUnsupported =>
 
 /** What a command is refused for because of its options. */
 export type OptionDenial =
+  | Denial<'expected.changed'>
   | Denial<'request.key-invalid'>
   | Denial<'request.key-reused'>
   | KeyUnsupported

@@ -1,6 +1,7 @@
 import type { RealmId, UnixSeconds } from './brand.ts';
 import { changeSetOf, isNoChange } from './change-set.ts';
 import type { CheckedOptions, OptionDenial } from './command-options.ts';
+import { decideWithOptions } from './decide-with-options.ts';
 import { E, type TE } from './fp.ts';
 import { type Numbers, numbersWith } from './numbers.ts';
 import type { Undescribed } from './plan.ts';
@@ -18,7 +19,7 @@ import {
 } from './ports.ts';
 import { type CommandHandler, readAndDecide } from './read-and-decide.ts';
 import { type NamesRealm, realmOf } from './realm-of.ts';
-import { decideOncePerKey } from './request-note.ts';
+
 import { newSerialQueues, type SerialQueues } from './serial-queue.ts';
 import type { PlannedUseCase, UseCase } from './use-case.ts';
 
@@ -56,6 +57,8 @@ export const walkOf = ({
   staleCommands: newSerialQueues(),
 });
 
+const NO_OPTIONS: CheckedOptions = {};
+
 /** Reads and decides, once. */
 const planOnce = <Command extends NamesRealm, Facts, Refusal, Reply>(
   { read, clock, entropy, numbers, describe }: CommandPorts,
@@ -68,9 +71,9 @@ const planOnce = <Command extends NamesRealm, Facts, Refusal, Reply>(
   const now = clock.now();
   return read(realm, async (snapshot) => {
     const decide = () => readAndDecide({ numbers }, snapshot, step, command, now);
-    const decided = await (options.request === undefined
+    const decided = await (options === NO_OPTIONS
       ? decide()
-      : decideOncePerKey({ snapshot, numbers, realm, now }, options, options.request, decide));
+      : decideWithOptions({ snapshot, numbers, realm, now }, options, decide));
     if (E.isLeft(decided)) return decided;
     const { changeSet, reply } = decided.right;
     const view = isPlan ? await viewFor(describe, snapshot, changeSet, command, now) : null;
@@ -91,10 +94,11 @@ const attempt = async <Command extends NamesRealm, Facts, Refusal, Reply>(
   const { changeSet, reply } = planned.right;
   if (isNoChange(changeSet)) return E.right(reply);
   const done = await ports.commit(changeSet)();
-  return E.isRight(done) ? E.right(reply) : null;
+  if (E.isLeft(done)) return null;
+  options.onCommitted?.(changeSet);
+  return E.right(reply);
 };
 
-const NO_OPTIONS: CheckedOptions = {};
 const ATTEMPTS = 5;
 
 /**

@@ -17,7 +17,7 @@ import { beyondNumbers } from './within-numbers.ts';
 /** Code units of the longest reply, as JSON, that is stored. */
 export const MAX_REPLY = 65_536;
 
-interface About {
+export interface AboutRequest {
   readonly snapshot: Repositories;
   readonly numbers: Numbers;
   readonly realm: RealmId;
@@ -26,7 +26,7 @@ interface About {
 
 /** Null when the command may be decided: a user who is deactivated is refused by the command. */
 const replayed = async <Reply>(
-  { snapshot: { requests, users } }: About,
+  { snapshot: { requests, users } }: AboutRequest,
   { onReplay }: CommandOptions,
   { user, key, digest }: KeyedRequest,
 ): Promise<E.Either<OptionDenial, Decision<Reply>> | null> => {
@@ -39,7 +39,7 @@ const replayed = async <Reply>(
 };
 
 const withNote = async <Reply>(
-  { snapshot, numbers, realm, now }: About,
+  { snapshot, numbers, realm, now }: AboutRequest,
   { user, key, digest }: KeyedRequest,
   { changeSet, reply }: Decision<Reply>,
 ): Promise<E.Either<OptionDenial, Decision<Reply>>> => {
@@ -69,7 +69,7 @@ const withNote = async <Reply>(
  * refusals of a key. What `decide` refuses is not noted.
  */
 export const decideOncePerKey = async <Refusal, Reply>(
-  about: About,
+  about: AboutRequest,
   options: CommandOptions,
   request: KeyedRequest,
   decide: () => Promise<E.Either<Refusal, Decision<Reply>>>,

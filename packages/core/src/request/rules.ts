@@ -1,6 +1,10 @@
 import type { RuleNote } from '../kernel/denial.ts';
 
 export const requestRules = {
+  'expected.changed': {
+    says: 'Something is not as the caller has read it and expects it to be. Nothing was changed.',
+    setting: null,
+  },
   'request.key-invalid': {
     says: 'An idempotency key has 1 to 255 characters, all of them printable ASCII.',
     setting: null,

@@ -1,19 +1,22 @@
 import type { HandledRequest } from '../handle-request.ts';
 import { limitHeaders } from '../limits/limits.ts';
 
+type Told = Pick<HandledRequest, 'rateLimit' | 'isReplayed' | 'isPlan' | 'version'>;
+
 /** What an answer says about its request beside the body. */
 export const answerHeaders = ({
   rateLimit,
   isReplayed,
   isPlan,
-}: Pick<HandledRequest, 'rateLimit' | 'isReplayed' | 'isPlan'>): Readonly<
-  Record<string, string>
-> =>
-  isReplayed || isPlan
-    ? {
-        ...limitHeaders(rateLimit),
-        ...(isReplayed && { 'Parley-Replayed': 'true' }),
-        // RFC 7240
-        ...(isPlan && { 'Preference-Applied': 'plan' }),
-      }
-    : limitHeaders(rateLimit);
+  version,
+}: Told): Readonly<Record<string, string>> => {
+  const headers = limitHeaders(rateLimit);
+  if (version === null && !isReplayed && !isPlan) return headers;
+  return {
+    ...headers,
+    ...(version !== null && { ETag: version }),
+    ...(isReplayed && { 'Parley-Replayed': 'true' }),
+    // RFC 7240
+    ...(isPlan && { 'Preference-Applied': 'plan' }),
+  };
+};

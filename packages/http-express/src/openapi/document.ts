@@ -72,10 +72,23 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[ -~]+$' },
 } as const;
 
-const inHeader = ({ method, takesFile, takesNoKey }: AnyRoute): ReadonlyArray<object> =>
-  method === 'GET' || takesFile || takesNoKey !== undefined
+const IF_MATCH = {
+  name: 'If-Match',
+  in: 'header',
+  description:
+    'The request is refused with 412 unless what it changes has the version of one of these ' +
+    'tags, which `ETag` of an answer has told.',
+  schema: { type: 'string' },
+} as const;
+
+const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` });
+
+const inHeader = ({ method, takesFile, takesNoKey, version }: AnyRoute): ReadonlyArray<object> => [
+  ...(method === 'GET' || takesFile || takesNoKey !== undefined
     ? []
-    : [{ $ref: '#/components/parameters/IdempotencyKey' }];
+    : [parameter('IdempotencyKey')]),
+  ...(version === undefined ? [] : [parameter('IfMatch')]),
+];
 
 /**
  * `paths`: those that a route of this method and shape answers at, each with a place for something
@@ -167,7 +180,7 @@ export const openApiDocument = (url: string = API_ROOT): OpenApiDocument => ({
       ),
       Planned: plannedSchema(),
     },
-    parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
+    parameters: { IdempotencyKey: IDEMPOTENCY_KEY, IfMatch: IF_MATCH },
     responses: { Refused: REFUSED },
     securitySchemes: SECURITY_SCHEMES,
   },

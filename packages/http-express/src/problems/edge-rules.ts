@@ -14,6 +14,14 @@ export const EDGE_RULES: Readonly<Record<EdgeRefusal['rule'], RuleNote>> = {
       'may be sent only once.',
     setting: null,
   },
+  'request.condition-malformed': {
+    says: 'The If-Match header is neither * nor a list of entity tags.',
+    setting: null,
+  },
+  'request.condition-unsupported': {
+    says: 'The endpoint changes nothing that has a version, so it takes no condition.',
+    setting: null,
+  },
   'request.realm-unknown': { says: 'No organization is served at this host.', setting: null },
   'request.credentials-missing': {
     says: 'The endpoint needs credentials, and the request has none.',

@@ -43,7 +43,7 @@ const missing = (name: string) =>
   coded('REQUEST_VARIABLE_MISSING', `Missing '${name}' argument`, { var_name: name });
 
 export const edgeProblems: ProblemTable<
-  RefusalIn<'request' | 'store' | 'queue' | 'text' | 'plan'>
+  RefusalIn<'request' | 'expected' | 'store' | 'queue' | 'text' | 'plan'>
 > = {
   'request.credentials-missing': () => unauthorized(NOT_LOGGED_IN),
   'request.credentials-not-basic': () =>
@@ -108,6 +108,15 @@ export const edgeProblems: ProblemTable<
     headers: { Allow: allowed.join(', ') },
   }),
   'request.realm-unknown': () => invalidSubdomain(),
+  'expected.changed': () => ({
+    status: 412,
+    code: 'BAD_REQUEST',
+    msg: 'This was changed since you have read it. Nothing was changed; read it again.',
+  }),
+  'request.condition-malformed': () =>
+    badRequest('If-Match must be * or a list of entity tags, such as "1".'),
+  'request.condition-unsupported': () =>
+    badRequest('This endpoint takes no If-Match, because what it changes has no version.'),
   'request.key-invalid': () =>
     badRequest('Idempotency-Key must have 1 to 255 characters, all of them printable ASCII.'),
   'request.key-reused': () => ({
@@ -117,7 +126,7 @@ export const edgeProblems: ProblemTable<
       'This Idempotency-Key was used for another request. Nothing was changed; send a new ' +
       'request with a new key.',
   }),
-  'request.key-unsupported': ({ why }) => badRequest(NO_KEY[why] ?? NO_KEY.several),
+  'request.key-unsupported': ({ why }) => badRequest(NO_KEY[why]),
   'request.too-many-keys': ({ limit }) =>
     badRequest(`Too many idempotency keys within a day (limit: ${limit}).`),
   'queue.none': () => badRequest('Could not allocate event queue'),

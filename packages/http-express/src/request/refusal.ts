@@ -16,6 +16,7 @@ import type { OutputBacklogDenial } from '../limits/output-backlog.ts';
 import type { ParamDenial } from '../params/param.ts';
 import type { TusDenial } from '../tus/tus-denial.ts';
 import type { DoubledFieldDenial } from './doubled-field.ts';
+import type { ConditionDenial } from './entity-tags.ts';
 import type { FormDenial } from './form.ts';
 import type { PlanDenial } from './plan/plan-denial.ts';
 import type { PlanHeaderDenial } from './plan/plan-headers.ts';
@@ -33,6 +34,7 @@ export type CoreRefusal = { [Concept in keyof Parley]: RefusalOf<Parley[Concept]
 
 /** What the edge refuses before the domain is asked. */
 export type EdgeRefusal =
+  | ConditionDenial
   | CredentialsDenial
   | CsrfDenial
   | DoubledFieldDenial

@@ -7,7 +7,7 @@ import type { Refusal } from '../request/refusal.ts';
 
 /** Chapters in the order of core. `folder` is empty for rules that the HTTP layer declares. */
 const CHAPTERS: ReadonlyArray<[title: string, folder: string, prefixes: ReadonlyArray<string>]> = [
-  ['Requests', '', ['request', 'store', 'queue', 'text', 'plan']],
+  ['Requests', '', ['request', 'expected', 'store', 'queue', 'text', 'plan']],
   ['Pictures', 'image', ['image']],
   ['Organizations', 'realm', ['realm']],
   ['Groups', 'group', ['group']],
@@ -56,6 +56,7 @@ A test writes this page from the rules and from the table of HTTP answers:
  */
 const SAMPLES: Readonly<Record<string, unknown>> = {
   retryAfterMs: 1_800_000,
+  why: 'several',
   names: ['{names}'],
   problem: { _tag: 'NotText', key: '{key}', at: ['{field}'] },
   users: ['{users}'],

@@ -18,21 +18,26 @@ export const fetchMessage = (ports: ParleyPorts): MessageUseCases['fetch'] =>
   >(async (snapshot, command, now) => {
     const { caller, message } = command;
     const loaded = await loadCallerAndMessage(snapshot, caller, message, now, (placed) =>
-      loadViewFacts(
-        ports.links,
-        snapshot,
-        caller.user,
-        [placed],
-        placed.span ? [placed.span.channel] : [],
-      ),
+      Promise.all([
+        loadViewFacts(
+          ports.links,
+          snapshot,
+          caller.user,
+          [placed],
+          placed.span ? [placed.span.channel] : [],
+        ),
+        placed.span === null ? null : snapshot.topics.byId(placed.span.topic),
+      ]),
     );
     if (E.isLeft(loaded)) return loaded;
-    const { context, placed, beside } = loaded.right;
+    const { context, placed } = loaded.right;
+    const [facts, state] = loaded.right.beside;
     const { membership } = placed;
     const attended =
       membership === null
         ? []
         : [{ channel: membership.channel, periods: membership.subscription?.periods ?? [] }];
-    const viewOf = await viewOfFacts(snapshot, context, beside, attended);
-    return E.right({ viewer: context, view: viewOf(placed, 0) });
+    const viewOf = await viewOfFacts(snapshot, context, facts, attended);
+    const topic = state && { id: state.topic.id, revision: state.topic.revision };
+    return E.right({ viewer: context, view: viewOf(placed, 0), topic });
   });

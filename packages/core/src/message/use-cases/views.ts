@@ -9,7 +9,7 @@ import type {
   UserId,
 } from '../../kernel/brand.ts';
 import type { TopicLink } from '../../kernel/link-port.ts';
-import type { TopicPolicy } from '../../topic/topic.ts';
+import type { Topic, TopicPolicy } from '../../topic/topic.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
 import type { PersonView } from '../../user/user-view.ts';
 import type { HistoryEntry } from '../history.ts';
@@ -69,6 +69,8 @@ export interface MessageView {
 export interface FetchedMessage {
   readonly viewer: ActorContext;
   readonly view: MessageView;
+  /** The topic that the message is in; null for a direct message. */
+  readonly topic: Pick<Topic, 'id' | 'revision'> | null;
 }
 
 /**

@@ -15,6 +15,7 @@ import type { ReactivateDenial } from '../may-reactivate.ts';
 import type { SettingsUseCases } from '../settings/contract.ts';
 import type { Role, User, WithEmail } from '../user.ts';
 import type { UserView } from '../user-view.ts';
+import type { FetchedUser } from './fetched-user.ts';
 import type { KeyUseCases } from './key-contract.ts';
 import type { OwnKeyUseCases } from './own-keys-contract.ts';
 
@@ -167,7 +168,7 @@ export interface UserUseCases
    * @example
    * const ben = await parley.users.get({ caller, user: { email: 'ben@example.com' } })();
    */
-  readonly get: UseCase<GetUser, GetUserRefusal, UserView>;
+  readonly get: UseCase<GetUser, GetUserRefusal, FetchedUser>;
   /**
    * Fetches the caller's own account. Behind `GET /users/me`.
    *

@@ -3,16 +3,20 @@ import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import { loadActorContext } from '../actor-context.ts';
 import { maySeeUser } from '../may-see-user.ts';
-import type { UserView } from '../user-view.ts';
+import { isAdministrator, type User } from '../user.ts';
 import { viewUser } from '../view-user.ts';
 import type { GetUser, GetUserRefusal, UserUseCases } from './contract.ts';
+import type { FetchedUser } from './fetched-user.ts';
 import { findUser } from './find-user.ts';
 import { visibleUsersOf } from './known-users.ts';
 import { withProfiles } from './with-profiles.ts';
 
+const mayChange = (actor: User, { id, bot }: User): boolean =>
+  id === actor.id || bot?.owner === actor.id || isAdministrator(actor);
+
 /** Behind `GET /users/{id}` and `GET /users/{email}`. */
 export const getUser = (ports: Pick<CommandPorts, 'read' | 'clock'>): UserUseCases['get'] =>
-  readOnly(ports)<GetUser, GetUserRefusal, UserView>(async (snapshot, command, now) => {
+  readOnly(ports)<GetUser, GetUserRefusal, FetchedUser>(async (snapshot, command, now) => {
     const context = await loadActorContext(snapshot, command.caller, now);
     if (E.isLeft(context)) return context;
     const { realm, actor } = context.right;
@@ -21,5 +25,6 @@ export const getUser = (ports: Pick<CommandPorts, 'read' | 'clock'>): UserUseCas
     const permit = maySeeUser(actor.user.id, await visibleUsersOf(snapshot, realm, actor), user);
     if (E.isLeft(permit)) return permit;
     const [view] = await withProfiles(snapshot, [viewUser(realm, actor.user, permit.right)]);
-    return view === undefined ? E.left(denial('user.unavailable')) : E.right(view);
+    if (view === undefined) return E.left(denial('user.unavailable'));
+    return E.right({ ...view, revision: mayChange(actor.user, user) ? user.revision : null });
   });

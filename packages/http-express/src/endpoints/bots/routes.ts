@@ -77,6 +77,7 @@ const updateBot = route({
   method: 'PATCH',
   path: '/bots/{bot_id:int}',
   summary: "Changes a bot's name, role or owner.",
+  version: { row: 'user', id: 'bot_id' },
   authentication: 'user',
   guard: mayActAsMember,
   params: {
@@ -109,6 +110,7 @@ const deactivateBot = route({
   method: 'DELETE',
   path: '/bots/{bot_id:int}',
   summary: 'Deactivates a bot.',
+  version: { row: 'user', id: 'bot_id' },
   authentication: 'user',
   guard: mayActAsMember,
   params: {},

@@ -7,6 +7,7 @@ import { optional, required, withDefault } from '../../params/param.ts';
 import { sentSettings, settingParams } from '../../params/settings.ts';
 import { type AnyRoute, route } from '../../route.ts';
 import { done, integer, nothing, object } from '../../wire/objects.ts';
+import { versionTag } from '../../wire/version-tag.ts';
 import { settingRequest } from '../groups/group-setting.ts';
 import { topicName } from '../messages/codec.ts';
 import { CHANNEL_PERMISSIONS } from '../realm/setting-names.ts';
@@ -66,7 +67,10 @@ const channelById = route({
         call,
         call.parley.channels.get({ caller: call.caller, channel: ChannelId(call.path.stream_id) }),
       ),
-      TE.map(({ realm, answer }) => ({ stream: toChannel(answer, realm.systemGroups) })),
+      TE.map(({ realm, answer }) => {
+        call.host.version(versionTag(answer.channel.revision));
+        return { stream: toChannel(answer, realm.systemGroups) };
+      }),
     ),
 });
 
@@ -88,6 +92,7 @@ const updateChannel = route({
   method: 'PATCH',
   path: '/streams/{stream_id:int}',
   summary: "Changes a channel's name, description, privacy, settings or permissions.",
+  version: { row: 'channel', id: 'stream_id' },
   authentication: 'user',
   params: {
     description: optional(atMost(MAX_CHANNEL_DESCRIPTION, text)),
@@ -124,6 +129,7 @@ const archiveChannel = route({
   method: 'DELETE',
   path: '/streams/{stream_id:int}',
   summary: 'Archives a channel.',
+  version: { row: 'channel', id: 'stream_id' },
   authentication: 'user',
   params: {},
   reply: nothing,

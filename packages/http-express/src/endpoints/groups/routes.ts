@@ -39,6 +39,7 @@ const createGroup = route({
   method: 'POST',
   path: '/user_groups/create',
   summary: 'Creates a user group.',
+  createsVersion: true,
   authentication: 'user',
   guard: mayActAsMember,
   params: {
@@ -67,6 +68,7 @@ const updateGroup = route({
   method: 'PATCH',
   path: '/user_groups/{user_group_id:int}',
   summary: "Changes a user group's name, description or permissions.",
+  version: { row: 'group', id: 'user_group_id' },
   authentication: 'user',
   guard: mayActAsMember,
   params: {

@@ -4,6 +4,7 @@ import { flag, json, literal, nonNegativeInt, text } from '../../params/kinds.ts
 import { optional, withDefault } from '../../params/param.ts';
 import { route } from '../../route.ts';
 import { done, nothing, object } from '../../wire/objects.ts';
+import { messageTag } from '../../wire/version-tag.ts';
 import { attachmentReply, toAttachment } from '../attachments/codec.ts';
 import { messageReply } from './codec.ts';
 import { oneMessage } from './message-list.ts';
@@ -19,6 +20,7 @@ export const editMessage = route({
   method: 'PATCH',
   path: '/messages/{message_id:int}',
   summary: 'Edits a message, or moves it, alone or with others of its topic.',
+  version: { row: 'message', id: 'message_id' },
   authentication: 'user',
   params: {
     stream_id: optional(json(nonNegativeInt)),
@@ -64,16 +66,19 @@ export const fetchMessage = route({
   handle: ({ parley, caller, params, path, host }) =>
     pipe(
       parley.messages.fetch({ caller, message: MessageId(path.message_id) }),
-      TE.map(({ viewer, view }) => ({
-        message: oneMessage(view, {
-          viewer,
-          html: params.apply_markdown,
-          clientGravatar: true,
-          base: host.base,
-          emptyTopics: params.allow_empty_topic_name,
-        }),
-        raw_content: view.message.content,
-      })),
+      TE.map(({ viewer, view, topic }) => {
+        host.version(messageTag(view.message.revision, topic));
+        return {
+          message: oneMessage(view, {
+            viewer,
+            html: params.apply_markdown,
+            clientGravatar: true,
+            base: host.base,
+            emptyTopics: params.allow_empty_topic_name,
+          }),
+          raw_content: view.message.content,
+        };
+      }),
     ),
 });
 
@@ -81,6 +86,7 @@ export const deleteMessage = route({
   method: 'DELETE',
   path: '/messages/{message_id:int}',
   summary: 'Deletes a message.',
+  version: { row: 'message', id: 'message_id' },
   authentication: 'user',
   params: {},
   reply: nothing,

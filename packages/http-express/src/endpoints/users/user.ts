@@ -6,6 +6,7 @@ import { profileData } from '../../params/profile-data.ts';
 import { badRequest } from '../../problems/problem.ts';
 import { type RouteCall, route } from '../../route.ts';
 import { done, nothing, object } from '../../wire/objects.ts';
+import { versionTag } from '../../wire/version-tag.ts';
 import { ownUserReply, type ShowUser, toUser, userReply } from './codec.ts';
 
 const showing = {
@@ -30,7 +31,10 @@ const showTo = ({ realm, host, params }: RouteCall<typeof showing, string, 'user
 const get = (call: RouteCall<typeof showing, string, 'user'>, user: UserReference) =>
   pipe(
     call.parley.users.get({ caller: call.caller, user }),
-    TE.map((found) => ({ user: toUser(found, showTo(call)) })),
+    TE.map((found) => {
+      if (found.revision !== null) call.host.version(versionTag(found.revision));
+      return { user: toUser(found, showTo(call)) };
+    }),
   );
 
 const update = (
@@ -105,6 +109,7 @@ export const updateUserById = route({
   method: 'PATCH',
   path: '/users/{user_id:int}',
   summary: 'Changes the name, role, address or profile of a user.',
+  version: { row: 'user', id: 'user_id' },
   authentication: 'user',
   params: changing,
   reply: nothing,
@@ -125,6 +130,7 @@ export const leaveRealm = route({
   method: 'DELETE',
   path: '/users/me',
   summary: "Deactivates the caller's account.",
+  version: { row: 'user', id: null },
   authentication: 'user',
   params: {},
   reply: nothing,
@@ -140,6 +146,7 @@ export const deactivateUser = route({
   method: 'DELETE',
   path: '/users/{user_id:int}',
   summary: 'Deactivates an account.',
+  version: { row: 'user', id: 'user_id' },
   authentication: 'user',
   params: {},
   reply: nothing,
