@@ -88,10 +88,12 @@ test('the page has policies and what they ask, of no library and of no use case'
 });
 
 /**
- * They judge the letters of names and addresses, the founding of an organization, or whether the
- * host asks.
+ * They judge the letters of names and addresses, the founding of an organization, whether the host
+ * asks, the space of a disk, or the pixels of a picture.
  */
 const FOR_SERVERS = [
+  'attachment/may-upload.ts',
+  'image/may-draw.ts',
   'realm/use-cases/may-claim-realm.ts',
   'realm/use-cases/may-create-realm.ts',
   'user/may-act-as-host.ts',

@@ -6,7 +6,6 @@
  */
 export * from './attachment/may-read-attachment.ts';
 export * from './attachment/may-remove-attachment.ts';
-export * from './attachment/may-upload.ts';
 export * from './channel/may-administer-channel.ts';
 export * from './channel/may-change-access.ts';
 export * from './channel/may-change-default.ts';
@@ -18,7 +17,6 @@ export * from './draft/may-keep-drafts.ts';
 export * from './emoji/may-change-emoji.ts';
 export * from './group/may-change-group.ts';
 export * from './group/may-create-group.ts';
-export * from './image/may-draw.ts';
 export * from './invitation/may-invite.ts';
 export * from './invitation/may-join.ts';
 export * from './invitation/may-manage-invitation.ts';

@@ -1,7 +1,7 @@
 import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import * as E from '../kernel/either.ts';
-import { REALM_PERMISSIONS } from './permissions.ts';
+import { OWNER_PERMISSIONS } from './owner-permissions.ts';
 import type { RealmPermissions, RealmSettings } from './realm.ts';
 
 export interface UpdateRealmFacts {
@@ -31,7 +31,7 @@ export const mayUpdateRealm = (
   if (!facts.isAdministrator) return E.left(denial('caller.not-administrator'));
   const needsOwner =
     facts.settings.some((name) => FOR_OWNERS.has(name)) ||
-    facts.permissions.some((name) => REALM_PERMISSIONS[name].isOwnerOnly);
+    facts.permissions.some((name) => OWNER_PERMISSIONS.has(name));
   return needsOwner && !facts.isOwner
     ? E.left(denial('caller.not-owner'))
     : E.right(facts as UpdateRealmPermit);

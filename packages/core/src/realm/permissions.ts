@@ -1,12 +1,11 @@
 import { type GroupSetting, namedGroup, type SystemGroup } from '../kernel/group-setting.ts';
 import type { Realm, RealmPermissions } from './realm.ts';
 
-/** One setting: what a new organization starts with, whom it may be given to, who may change it. */
+/** One setting: what a new organization starts with, and whom it may be given to. */
 export interface PermissionRow {
   readonly default: Exclude<SystemGroup, 'nobody'>;
   readonly allowNobody: boolean;
   readonly allowEveryone: boolean;
-  readonly isOwnerOnly: boolean;
   /** Only one of these system groups; null where any group or list of people will do. */
   readonly onlySystem: ReadonlyArray<SystemGroup> | null;
 }
@@ -14,8 +13,8 @@ export interface PermissionRow {
 const row = (
   start: PermissionRow['default'],
   allowed: Pick<PermissionRow, 'allowNobody' | 'allowEveryone'>,
-  more: Partial<Pick<PermissionRow, 'isOwnerOnly' | 'onlySystem'>> = {},
-): PermissionRow => ({ default: start, ...allowed, isOwnerOnly: false, onlySystem: null, ...more });
+  more: Partial<Pick<PermissionRow, 'onlySystem'>> = {},
+): PermissionRow => ({ default: start, ...allowed, onlySystem: null, ...more });
 
 const anybody = { allowNobody: true, allowEveryone: true } as const;
 const noGuests = { allowNobody: true, allowEveryone: false } as const;
@@ -29,8 +28,8 @@ export const REALM_PERMISSIONS: { readonly [Name in keyof RealmPermissions]: Per
   canAddCustomEmoji: row('members', noGuests),
   canAddSubscribers: row('members', noGuests),
   canCreateBots: row('members', noGuests),
-  canCreateGroups: row('members', noGuests, { isOwnerOnly: true }),
-  canCreateInvitations: row('administrators', noGuests, { isOwnerOnly: true }),
+  canCreateGroups: row('members', noGuests),
+  canCreateInvitations: row('administrators', noGuests),
   canCreatePrivateChannel: row('members', noGuests),
   canCreatePublicChannel: row('members', noGuests),
   canCreateWebPublicChannel: row('owners', noGuests, {
@@ -39,11 +38,7 @@ export const REALM_PERMISSIONS: { readonly [Name in keyof RealmPermissions]: Per
   canCreateWriteOnlyBots: row('members', noGuests),
   canDeleteAnyMessage: row('administrators', noGuests),
   canDeleteOwnMessage: row('everyone', anybody),
-  canManageAllGroups: row(
-    'owners',
-    { allowNobody: false, allowEveryone: false },
-    { isOwnerOnly: true },
-  ),
+  canManageAllGroups: row('owners', { allowNobody: false, allowEveryone: false }),
   canMentionManyUsers: row('administrators', anybody),
   canMoveMessagesBetweenChannels: row('members', noGuests),
   canMoveMessagesBetweenTopics: row('everyone', anybody),
