@@ -408,6 +408,31 @@ describe('parley set-password, list-users and deactivate-user', () => {
     });
   });
 
+  test('a person is exported into a folder, and erased', async () => {
+    const folder = join(data.path, 'grace');
+    const which = ['--email', 'grace@example.com'];
+    const { rows } = await json(['export-person', ...which, '--to', folder]);
+    const lines = (await readFile(join(folder, 'rows.jsonl'), 'utf8')).trim().split('\n');
+    expect(lines).toHaveLength(Number(rows));
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      kind: 'profile',
+      row: { email: 'grace@example.com' },
+    });
+    expect(await refusal(['export-person', ...which, '--to', folder])).toContain(
+      'cannot be written',
+    );
+    expect(await json(['erase-person', ...which, '--messages', 'remove'])).toMatchObject({
+      state: 'erased',
+    });
+    expect(await refusal(['erase-person', ...which, '--messages', 'remove'])).toBe(
+      'No account in this organization has the address grace@example.com.',
+    );
+    expect(await refusal(['export-person', '--to', folder])).toBe(
+      'Name the person by either --email or --id.',
+    );
+    expect(JSON.stringify(await json(['list-users']))).toContain('Deleted user');
+  });
+
   test('an account is deactivated while the server runs, but not the only owner', async () => {
     const { api_key: key } = await json(['show-key', '--email', 'grace@example.com']);
     server = runServer({ PARLEY_DATA_DIR: data.path });

@@ -9,6 +9,7 @@ type LeftOf<Case extends (command: never) => () => Promise<unknown>> = Extract<
 type CommandRefusal =
   | LeftOf<Parley['realms']['create']>
   | LeftOf<Parley['users']['create' | 'update' | 'setPassword' | 'deactivate']>
+  | LeftOf<Parley['people']['erase' | 'export']>
   | LeftOf<Parley['invitations']['create']>
   | LeftOf<Parley['attachments']['setLimits']>;
 
@@ -69,6 +70,8 @@ const SENTENCES: Sentences = {
   'message.content.empty': () => 'The text for newcomers is empty.',
   'message.content.null-byte': () => 'The text for newcomers has a null byte in it.',
   'message.content.not-renderable': () => 'The text for newcomers cannot be shown.',
+  'caller.not-host': () => 'Only the host may do this.',
+  'person.unknown': () => 'There is no such person in this organization.',
   'realm.unavailable': () => 'There is no such organization.',
   'realm.subdomain-invalid': (_, asked) =>
     `${subdomainOf(asked)} will not do: take 3 to 40 lower-case letters, digits and hyphens, ` +

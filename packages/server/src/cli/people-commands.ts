@@ -3,6 +3,8 @@ import { Option } from 'commander';
 import { DEFAULTS } from '../config.ts';
 import { type CreateUserOptions, createUser, ROLE_NAMES } from './create-user.ts';
 import { type DeactivateUserOptions, deactivateUser } from './deactivate-user.ts';
+import { ERASED_MESSAGES, type ErasePersonOptions, erasePerson } from './erase-person.ts';
+import { type ExportPersonOptions, exportPerson } from './export-person.ts';
 import { type InviteOptions, invite } from './invite.ts';
 import type { Kit } from './kit.ts';
 import { type ListUsersOptions, listUsers } from './list-users.ts';
@@ -91,4 +93,30 @@ export const peopleCommands = ({
     .requiredOption('--email <address>', 'address of the account')
     .option(...realm)
     .action(action<DeactivateUserOptions>(deactivateUser, 'deactivation')),
+  onData('export-person')
+    .summary('write down everything that is stored of a person')
+    .description(
+      'Makes a folder with everything that is stored of a person: rows.jsonl has one row on each ' +
+        'line, and files/ the bytes of their files.',
+    )
+    .option('--email <address>', 'address of the account')
+    .option('--id <number>', 'id of the account, instead of the address')
+    .requiredOption('--to <folder>', 'the folder, which must not be there yet')
+    .option(...realm)
+    .action(action<ExportPersonOptions>(exportPerson)),
+  onData('erase-person')
+    .summary('erase a person for good')
+    .description(
+      'Takes everything personal of an account away: it stays, with the name "Deleted user" and ' +
+        'its id, and its bots are deactivated. There is no way back.',
+    )
+    .option('--email <address>', 'address of the account')
+    .option('--id <number>', 'id of the account, instead of the address')
+    .addOption(
+      new Option('--messages <what>', 'what becomes of what the person wrote')
+        .choices(ERASED_MESSAGES)
+        .makeOptionMandatory(),
+    )
+    .option(...realm)
+    .action(action<ErasePersonOptions>(erasePerson)),
 ];

@@ -29,7 +29,22 @@ type User = { readonly id: string; readonly name: string; readonly email: string
 const bridging = (shapes: string): string => `${shapes}
 const _fits = (): import('@parley/http-express').PersonOf => personOf;`;
 
+const PRIVACY = 'docs/how-to/export-and-erase-a-person.md';
+const ASKING = `${PARLEY}\ndeclare const caller: ${CORE}.Caller;`;
+
 export const FRAGMENTS: ReadonlyArray<Fragment> = [
+  {
+    file: PRIVACY,
+    begins: 'const host = parley.realm(caller.realm).asHost();',
+    preamble: ASKING,
+    because: HOSTS,
+  },
+  {
+    file: PRIVACY,
+    begins: 'const erased = await parley',
+    preamble: `${ASKING}\n${typeOf('@parley/core', 'E')}`,
+    because: HOSTS,
+  },
   {
     file: OWN_USERS,
     begins: 'const host = parley.realm(realm).asHost();',
