@@ -6,6 +6,10 @@ import { type AttachmentMissing, attachmentMissing } from './may-read-attachment
 
 export type RemoveAttachmentPermit = Branded<Attachment, 'RemoveAttachmentPermit'>;
 
+/** Permits it, for a judge of a host. */
+export const permitRemoveAttachment = (about: Attachment): RemoveAttachmentPermit =>
+  about as RemoveAttachmentPermit;
+
 /**
  * Who may remove a file? Its uploader; administrators have no more rights than others. Messages may
  * still link it.
@@ -15,5 +19,5 @@ export const mayRemoveAttachment = (
   attachment: Attachment | null,
 ): E.Either<AttachmentMissing, RemoveAttachmentPermit> =>
   attachment?.owner === user.id
-    ? E.right(attachment as RemoveAttachmentPermit)
+    ? E.right(permitRemoveAttachment(attachment))
     : E.left(attachmentMissing);

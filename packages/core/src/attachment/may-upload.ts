@@ -11,6 +11,10 @@ export type UploadDenial =
   | Denial<'attachment.no-room'>;
 export type UploadPermit = Branded<{ readonly size: number }, 'UploadPermit'>;
 
+/** Permits it, for a judge of a host. */
+export const permitUpload = (about: { readonly size: number }): UploadPermit =>
+  about as UploadPermit;
+
 /** Bytes that a file may have, and that all files of the realm have left. */
 export interface UploadRoom {
   readonly limitMib: number;
@@ -54,5 +58,5 @@ export const mayUpload = (
 ): E.Either<UploadDenial, UploadPermit> => {
   if (size > bytesIn(limitMib)) return E.left(denial('attachment.too-large', { limitMib }));
   if (size > left) return E.left(denial('attachment.quota'));
-  return size > onDisk ? E.left(denial('attachment.no-room')) : E.right({ size } as UploadPermit);
+  return size > onDisk ? E.left(denial('attachment.no-room')) : E.right(permitUpload({ size }));
 };

@@ -11,6 +11,10 @@ import {
 } from './may-read-channel.ts';
 
 export type AdministerPermit = Branded<ChannelMembership, 'AdministerPermit'>;
+
+/** Permits it, for a judge of a host. */
+export const permitAdminister = (about: ChannelMembership): AdministerPermit =>
+  about as AdministerPermit;
 export type NotChannelAdministrator = Denial<'channel.administer'>;
 
 /**
@@ -21,7 +25,7 @@ export const mayAdministerChannel = (
   membership: ChannelMembership | null,
 ): E.Either<ChannelMissing | NotChannelAdministrator, AdministerPermit> => {
   if (membership === null) return E.left(channelMissing);
-  if (mayAdminister(actor, membership.channel)) return E.right(membership as AdministerPermit);
+  if (mayAdminister(actor, membership.channel)) return E.right(permitAdminister(membership));
   return E.left(
     hasContentAccess(actor, membership) ? denial('channel.administer') : channelMissing,
   );

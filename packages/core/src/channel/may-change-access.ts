@@ -17,6 +17,9 @@ import type { UpdateChannel } from './use-cases/contract.ts';
 /** Who can read the channel from now on, and whether new users are subscribed to it. */
 export type Access = ChannelPrivacy & { readonly isDefault: boolean };
 export type AccessPermit = Branded<Access, 'AccessPermit'>;
+
+/** Permits it, for a judge of a host. */
+export const permitAccess = (about: Access): AccessPermit => about as AccessPermit;
 export type ContentAccessMissing = Denial<'channel.content-access'>;
 export type AccessDenial =
   | PrivacyImpossible
@@ -72,5 +75,5 @@ export const mayChangeAccess = (
   if (requested.isDefault !== null && !isAdministrator(context.actor.user))
     return E.left(denial('channel.default.administrators'));
   if (isDefault && isArchived) return E.left(channelMissing);
-  return E.right({ ...privacy.right, isDefault } as AccessPermit);
+  return E.right(permitAccess({ ...privacy.right, isDefault }));
 };

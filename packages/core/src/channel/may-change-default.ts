@@ -13,6 +13,9 @@ import {
 export type ChangeDefaultDenial = NotAdministrator | ChannelMissing | DefaultPrivate;
 export type DefaultPermit = Branded<ChannelMembership, 'DefaultPermit'>;
 
+/** Permits it, for a judge of a host. */
+export const permitDefault = (about: ChannelMembership): DefaultPermit => about as DefaultPermit;
+
 /**
  * Who may say which channels new users are subscribed to? Administrators: of channels in use that
  * they can read, and that are not private. Taking a channel off the list is their right whether
@@ -26,10 +29,10 @@ export const mayChangeDefault = (
   const administrator = mayAdministerRealm(actor.user);
   if (E.isLeft(administrator)) return administrator;
   if (membership === null) return E.left(channelMissing);
-  if (!isDefault) return E.right(membership as DefaultPermit);
+  if (!isDefault) return E.right(permitDefault(membership));
   if (membership.channel.isArchived || !hasContentAccess(actor, membership))
     return E.left(channelMissing);
   return membership.channel.privacy === 'private'
     ? E.left(defaultPrivate)
-    : E.right(membership as DefaultPermit);
+    : E.right(permitDefault(membership));
 };

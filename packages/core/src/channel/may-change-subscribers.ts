@@ -12,6 +12,9 @@ export type UnsubscribeOthersDenied = Denial<'channel.unsubscribe.others'>;
 /** The people asked about may be added to, or taken out of, this channel. */
 export type SubscribersPermit = Branded<Channel, 'SubscribersPermit'>;
 
+/** Permits it, for a judge of a host. */
+export const permitSubscribers = (about: Channel): SubscribersPermit => about as SubscribersPermit;
+
 /**
  * The users who may add others to a channel. A user who may read it may always subscribe
  * themselves.
@@ -26,9 +29,7 @@ export const mayAddSubscribers = (
     mayAdminister(actor, channel) ||
     isWithinButNoGuest(channel.permissions.canAddSubscribers, actor) ||
     isWithinButNoGuest(realm.permissions.canAddSubscribers, actor);
-  return allowed
-    ? E.right(channel as SubscribersPermit)
-    : E.left(denial('channel.subscribe.others'));
+  return allowed ? E.right(permitSubscribers(channel)) : E.left(denial('channel.subscribe.others'));
 };
 
 /** The users who may remove others. Every user may remove themselves and their own bots. */
@@ -44,6 +45,6 @@ export const mayRemoveSubscribers = (
     mayAdminister(actor, channel) ||
     isWithinButNoGuest(channel.permissions.canRemoveSubscribers, actor);
   return allowed
-    ? E.right(channel as SubscribersPermit)
+    ? E.right(permitSubscribers(channel))
     : E.left(denial('channel.unsubscribe.others'));
 };

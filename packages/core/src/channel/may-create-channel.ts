@@ -14,6 +14,10 @@ export type ChannelPlan = Pick<
 >;
 export type CreateChannelPermit = Branded<ChannelPlan, 'CreateChannelPermit'>;
 
+/** Permits it, for a judge of a host. */
+export const permitCreateChannel = (about: ChannelPlan): CreateChannelPermit =>
+  about as CreateChannelPermit;
+
 export type CreateNotAllowed = Denial<'channel.create.not-allowed'>;
 export type DefaultPrivate = Denial<'channel.default.private'>;
 export type WebPublicDenial =
@@ -66,5 +70,5 @@ export const mayCreateChannel = (
   const opening = plan.privacy === 'web-public' ? mayMakeWebPublic(context) : E.right(null);
   if (E.isLeft(opening)) return opening;
   const keeping = plan.messageRetentionDays === null ? E.right(user) : mayActAsOwner(user);
-  return E.isLeft(keeping) ? keeping : E.right(plan as CreateChannelPermit);
+  return E.isLeft(keeping) ? keeping : E.right(permitCreateChannel(plan));
 };

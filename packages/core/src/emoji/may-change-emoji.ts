@@ -8,6 +8,9 @@ import { isAdministrator, type User } from '../user/user.ts';
 import type { RealmEmoji } from './emoji.ts';
 
 export type AddEmojiPermit = Branded<User, 'AddEmojiPermit'>;
+
+/** Permits it, for a judge of a host. */
+export const permitAddEmoji = (about: User): AddEmojiPermit => about as AddEmojiPermit;
 export type AddEmojiDenial = GuestRefused | BotRefused | Denial<'emoji.add-not-permitted'>;
 
 /** Who may add an emoji to the realm's own? People, no guests, whom the setting allows. */
@@ -18,7 +21,7 @@ export const mayAddEmoji = ({
   const member = mayActAsMember(actor.user);
   if (E.isLeft(member)) return member;
   return isWithinButNoGuest(realm.permissions.canAddCustomEmoji, actor)
-    ? E.right(actor.user as AddEmojiPermit)
+    ? E.right(permitAddEmoji(actor.user))
     : E.left(denial('emoji.add-not-permitted'));
 };
 
@@ -36,11 +39,15 @@ export const mayTakeEmojiName = (
 
 export type RemoveEmojiPermit = Branded<RealmEmoji, 'RemoveEmojiPermit'>;
 
+/** Permits it, for a judge of a host. */
+export const permitRemoveEmoji = (about: RealmEmoji): RemoveEmojiPermit =>
+  about as RemoveEmojiPermit;
+
 /** Who may deactivate an emoji? Administrators and its creator. */
 export const mayRemoveEmoji = (
   user: User,
   emoji: RealmEmoji,
 ): E.Either<Denial<'emoji.not-author'>, RemoveEmojiPermit> =>
   isAdministrator(user) || emoji.author === user.id
-    ? E.right(emoji as RemoveEmojiPermit)
+    ? E.right(permitRemoveEmoji(emoji))
     : E.left(denial('emoji.not-author'));

@@ -33,6 +33,9 @@ export type ChangeGroupDenial =
   | Denial<'group.not-permitted'>;
 export type ChangeGroupPermit = Branded<Group, 'ChangeGroupPermit'>;
 
+/** Permits it, for a judge of a host. */
+export const permitChangeGroup = (about: Group): ChangeGroupPermit => about as ChangeGroupPermit;
+
 const allows: Readonly<Record<GroupAction, (rights: GroupRights) => boolean>> = {
   'add-self': ({ addsMembers, joins }) => addsMembers || joins,
   'add-members': ({ addsMembers }) => addsMembers,
@@ -56,5 +59,5 @@ export const mayChangeGroup = (
   if (group === null) return E.left(denial('group.unavailable'));
   if (action === 'deactivate' && !group.isActive) return E.left(denial('group.deactivated'));
   const isAllowed = group.system === null && (rights.manages || allows[action](rights));
-  return isAllowed ? E.right(group as ChangeGroupPermit) : E.left(denial('group.not-permitted'));
+  return isAllowed ? E.right(permitChangeGroup(group)) : E.left(denial('group.not-permitted'));
 };

@@ -42,6 +42,9 @@ export type InviteDenial =
   | WelcomeDenial;
 export type InvitePermit = Branded<Offer, 'InvitePermit'>;
 
+/** Permits it, for a judge of a host. */
+export const permitInvite = (about: Offer): InvitePermit => about as InvitePermit;
+
 /** Who may invite to a role? Users who may create links, to their own role and lower ones. */
 export const mayInviteAs = (
   { realm, actor }: PolicyScene,
@@ -119,5 +122,5 @@ export const mayInvite = (
     const answer = step();
     if (E.isLeft(answer)) return answer;
   }
-  return E.right(offer as InvitePermit);
+  return E.right(permitInvite(offer));
 };

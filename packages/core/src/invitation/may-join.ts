@@ -11,6 +11,9 @@ export type LinkDenial =
   | Denial<'invitation.expired'>;
 export type JoinPermit = Branded<Invitation, 'JoinPermit'>;
 
+/** Permits it, for a judge of a host. */
+export const permitJoin = (about: Invitation): JoinPermit => about as JoinPermit;
+
 /** A link and its creator as they are now: the context's actor. */
 export interface UsableLink {
   readonly context: ActorContext;
@@ -27,5 +30,5 @@ export const mayJoin = (
 ): E.Either<LinkDenial, JoinPermit> => {
   if (invitation.isRevoked) return E.left(denial('invitation.key-unknown'));
   const isOver = hasExpired(invitation, now) || E.isLeft(mayInviteAs(context, invitation.role));
-  return isOver ? E.left(denial('invitation.expired')) : E.right(invitation as JoinPermit);
+  return isOver ? E.left(denial('invitation.expired')) : E.right(permitJoin(invitation));
 };

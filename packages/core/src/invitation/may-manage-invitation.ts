@@ -14,6 +14,9 @@ export type RevokeDenial =
   | Denial<'invitation.revoked'>;
 export type RevokePermit = Branded<Invitation, 'RevokePermit'>;
 
+/** Permits it, for a judge of a host. */
+export const permitRevoke = (about: Invitation): RevokePermit => about as RevokePermit;
+
 /** Who may revoke a link? Its creator and administrators. A link for owners: only owners. */
 export const mayRevoke = (
   user: User,
@@ -27,7 +30,7 @@ export const mayRevoke = (
   }
   return invitation.isRevoked
     ? E.left(denial('invitation.revoked'))
-    : E.right(invitation as RevokePermit);
+    : E.right(permitRevoke(invitation));
 };
 
 /**

@@ -7,6 +7,10 @@ import type { Linkifier } from './linkifier.ts';
 export type LinkifierMissing = Denial<'linkifier.unavailable'>;
 export type ChangeLinkifierPermit = Branded<Linkifier, 'ChangeLinkifierPermit'>;
 
+/** Permits it, for a judge of a host. */
+export const permitChangeLinkifier = (about: Linkifier): ChangeLinkifierPermit =>
+  about as ChangeLinkifierPermit;
+
 /** Which linkifiers may an administrator change or remove? Those of their organization. */
 export const mayChangeLinkifier = (
   _administrator: AdministratorPermit,
@@ -16,5 +20,5 @@ export const mayChangeLinkifier = (
   const found = all.find((linkifier) => linkifier.id === id);
   return found === undefined
     ? E.left(denial('linkifier.unavailable'))
-    : E.right(found as ChangeLinkifierPermit);
+    : E.right(permitChangeLinkifier(found));
 };

@@ -11,6 +11,10 @@ export type DeleteDenial =
   | Denial<'message.delete.time-limit', { readonly limit: number; readonly age: number }>;
 export type DeletePermit = Branded<{ readonly message: Pick<Message, 'sentAt'> }, 'DeletePermit'>;
 
+/** Permits it, for a judge of a host. */
+export const permitDelete = (about: { readonly message: Message }): DeletePermit =>
+  about as DeletePermit;
+
 /**
  * Decides who may delete a message: users who may delete any message at any time, or its sender or
  * the owner of the bot that sent it, while they may delete their own messages and it is young
@@ -22,7 +26,7 @@ export const mayDelete = (
   sender: Pick<User, 'id' | 'bot'>,
   now: UnixSeconds,
 ): E.Either<DeleteDenial, DeletePermit> => {
-  const permit = E.right({ message } as DeletePermit);
+  const permit = E.right(permitDelete({ message }));
   if (isWithinButNoGuest(realm.permissions.canDeleteAnyMessage, actor)) return permit;
   const isOwn = sender.id === actor.user.id || sender.bot?.owner === actor.user.id;
   if (!isOwn || !isWithin(realm.permissions.canDeleteOwnMessage, actor))

@@ -20,6 +20,10 @@ export type EditContentPermit = Branded<
   'EditContentPermit'
 >;
 
+/** Permits it, for a judge of a host. */
+export const permitEditContent = (about: { readonly message: Message }): EditContentPermit =>
+  about as EditContentPermit;
+
 /**
  * Decides who may edit the text of a message: its sender, in any role, while the realm allows it.
  */
@@ -35,5 +39,5 @@ export const mayEditContent = (
   if (contentEditLimit !== null && age > contentEditLimit + GRACE) {
     return E.left(denial('message.edit.time-limit', { limit: contentEditLimit, age }));
   }
-  return E.right({ message } as EditContentPermit);
+  return E.right(permitEditContent({ message }));
 };

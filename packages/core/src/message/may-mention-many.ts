@@ -24,6 +24,9 @@ export interface Mentioned {
 
 export type MentionPermit = Branded<Mentioned, 'MentionPermit'>;
 
+/** Permits it, for a judge of a host. */
+export const permitMention = (about: Mentioned): MentionPermit => about as MentionPermit;
+
 /**
  * Who may mention a whole channel, a whole topic, or a group? Silent mentions and mentions in code
  * are none.
@@ -40,5 +43,5 @@ export const mayMention = (
   const refused = called.groups.find((group) => !isWithin(group.settings.canMention, actor));
   if (refused !== undefined)
     return E.left(denial('message.mention.group', { group: refused.name }));
-  return E.right(called as MentionPermit);
+  return E.right(permitMention(called));
 };

@@ -36,6 +36,9 @@ export interface MoveKind {
 
 export type MovePermit = Branded<MoveKind, 'MovePermit'>;
 
+/** Permits it, for a judge of a host. */
+export const permitMove = (about: MoveKind): MovePermit => about as MovePermit;
+
 /**
  * The topic is resolved or unresolved, which is the same for its permission, its notice and its
  * history.
@@ -89,7 +92,7 @@ export const mayMove = (
     const channel = mayChangeChannel(context, kind.channel, age);
     if (E.isLeft(channel)) return channel;
   }
-  return E.right(kind as MovePermit);
+  return E.right(permitMove(kind));
 };
 
 /**

@@ -19,6 +19,9 @@ export type PostingChannel = {
 };
 export type PostPermit = Branded<{ readonly channel: PostingChannel }, 'PostPermit'>;
 
+/** Permits it, for a judge of a host. */
+export const permitPost = (about: { readonly channel: Channel }): PostPermit => about as PostPermit;
+
 /**
  * Who may post in a channel? Its own group for it; a bot also where its owner may (`owner` null for
  * people and ownerless bots).
@@ -31,9 +34,7 @@ export const mayPost = (
   const allowed = [actor, owner].some(
     (one) => one !== null && isWithin(channel.permissions.canSendMessage, one),
   );
-  return allowed
-    ? E.right({ channel } as PostPermit)
-    : E.left(denial('message.post.not-permitted'));
+  return allowed ? E.right(permitPost({ channel })) : E.left(denial('message.post.not-permitted'));
 };
 
 /**

@@ -26,6 +26,10 @@ export interface DirectFacts {
 
 export type DirectPermit = Branded<{ readonly recipients: ReadonlyArray<User> }, 'DirectPermit'>;
 
+/** Permits it, for a judge of a host. */
+export const permitDirect = (about: { readonly recipients: ReadonlyArray<User> }): DirectPermit =>
+  about as DirectPermit;
+
 /**
  * Decides who may write direct messages to whom. Bots may write to all users, and all users may
  * write to bots and to themselves.
@@ -42,7 +46,7 @@ export const mayWriteDirect = (
     return E.left(
       denial('message.direct.deactivated-recipient', { email: displayEmail(realm, gone) }),
     );
-  const permit = E.right({ recipients } as DirectPermit);
+  const permit = E.right(permitDirect({ recipients }));
   const isSender = ({ id }: User): boolean => id === actor.user.id;
   if (actor.user.bot !== null || recipients.every((user) => user.bot !== null || isSender(user)))
     return permit;

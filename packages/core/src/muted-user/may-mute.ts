@@ -5,6 +5,9 @@ import { maySeeUser, type VisibleUsers } from '../user/may-see-user.ts';
 import type { User } from '../user/user.ts';
 
 export type MutePermit = Branded<User, 'MutePermit'>;
+
+/** Permits it, for a judge of a host. */
+export const permitMute = (about: User): MutePermit => about as MutePermit;
 export type MuteTargetDenial = Denial<'user.unavailable'> | Denial<'user.not-accessible'>;
 
 /**
@@ -18,7 +21,7 @@ export const mayUnmute = (
 ): E.Either<MuteTargetDenial, MutePermit> => {
   if (target === null) return E.left(denial('user.unavailable'));
   const permit = maySeeUser(actor.id, known, target);
-  return E.isLeft(permit) ? permit : E.right(target as MutePermit);
+  return E.isLeft(permit) ? permit : E.right(permitMute(target));
 };
 
 /** Whom may a user mute? People and bots they may see, deactivated or not, except themselves. */

@@ -7,6 +7,10 @@ import type { Playground } from './playground.ts';
 export type PlaygroundMissing = Denial<'playground.unavailable'>;
 export type ChangePlaygroundPermit = Branded<Playground, 'ChangePlaygroundPermit'>;
 
+/** Permits it, for a judge of a host. */
+export const permitChangePlayground = (about: Playground): ChangePlaygroundPermit =>
+  about as ChangePlaygroundPermit;
+
 /** Which playgrounds may an administrator change or remove? Those of their organization. */
 export const mayChangePlayground = (
   _administrator: AdministratorPermit,
@@ -16,5 +20,5 @@ export const mayChangePlayground = (
   const found = all.find((playground) => playground.id === id);
   return found === undefined
     ? E.left(denial('playground.unavailable'))
-    : E.right(found as ChangePlaygroundPermit);
+    : E.right(permitChangePlayground(found));
 };

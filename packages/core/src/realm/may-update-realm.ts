@@ -14,6 +14,10 @@ export interface UpdateRealmFacts {
 export type UpdateRealmDenial = Denial<'caller.not-administrator'> | Denial<'caller.not-owner'>;
 export type UpdateRealmPermit = Branded<UpdateRealmFacts, 'UpdateRealmPermit'>;
 
+/** Permits it, for a judge of a host. */
+export const permitUpdateRealm = (about: UpdateRealmFacts): UpdateRealmPermit =>
+  about as UpdateRealmPermit;
+
 const FOR_OWNERS: ReadonlySet<keyof RealmSettings> = new Set([
   'waitingPeriodDays',
   'disallowDisposableEmails',
@@ -34,5 +38,5 @@ export const mayUpdateRealm = (
     facts.permissions.some((name) => OWNER_PERMISSIONS.has(name));
   return needsOwner && !facts.isOwner
     ? E.left(denial('caller.not-owner'))
-    : E.right(facts as UpdateRealmPermit);
+    : E.right(permitUpdateRealm(facts));
 };

@@ -7,11 +7,15 @@ import type { Snippet } from './snippet.ts';
 export type SnippetMissing = Denial<'snippet.unavailable'>;
 export type ChangeSnippetPermit = Branded<Snippet, 'ChangeSnippetPermit'>;
 
+/** Permits it, for a judge of a host. */
+export const permitChangeSnippet = (about: Snippet): ChangeSnippetPermit =>
+  about as ChangeSnippetPermit;
+
 /** Who may change or remove a saved snippet? Its owner. For others it counts as missing. */
 export const mayChangeSnippet = (
   { user }: PolicyActor,
   snippet: Snippet | null,
 ): E.Either<SnippetMissing, ChangeSnippetPermit> =>
   snippet?.owner === user.id
-    ? E.right(snippet as ChangeSnippetPermit)
+    ? E.right(permitChangeSnippet(snippet))
     : E.left(denial('snippet.unavailable'));

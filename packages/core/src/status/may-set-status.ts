@@ -6,6 +6,9 @@ import { type AdministerUserDenial, mayAdministerUser } from '../user/may-update
 import type { User } from '../user/user.ts';
 
 export type SetStatusPermit = Branded<User, 'SetStatusPermit'>;
+
+/** Permits it, for a judge of a host. */
+export const permitSetStatus = (about: User): SetStatusPermit => about as SetStatusPermit;
 export type StatusTargetDenial =
   | Denial<'user.unavailable'>
   | Denial<'user.deactivated'>
@@ -22,11 +25,11 @@ export const maySetStatusOf = (
   if (target === null || target.bot !== null) return E.left(denial('user.unavailable'));
   if (!target.isActive) return E.left(denial('user.deactivated'));
   const permit = mayAdministerUser(actor, target);
-  return E.isLeft(permit) ? permit : E.right(target as SetStatusPermit);
+  return E.isLeft(permit) ? permit : E.right(permitSetStatus(target));
 };
 
 /** Who may set their own status? All users except bots. */
 export const maySetOwnStatus = (actor: User): E.Either<BotRefused, SetStatusPermit> => {
   const permit = mayActAsHuman(actor);
-  return E.isLeft(permit) ? permit : E.right(actor as SetStatusPermit);
+  return E.isLeft(permit) ? permit : E.right(permitSetStatus(actor));
 };

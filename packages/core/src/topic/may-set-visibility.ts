@@ -12,6 +12,10 @@ import type { TopicVisibility } from './topic.ts';
 
 export type SetVisibilityPermit = Branded<ChannelMembership, 'SetVisibilityPermit'>;
 
+/** Permits it, for a judge of a host. */
+export const permitSetVisibility = (about: ChannelMembership): SetVisibilityPermit =>
+  about as SetVisibilityPermit;
+
 /**
  * Who may mute or follow a topic? Users who can read its channel, while it is active. A policy can
  * always be removed.
@@ -25,5 +29,5 @@ export const maySetVisibility = (
   if (membership === null) return E.left(channelMissing);
   const takesBack = policy === 0 && (present !== null || hasContentAccess(actor, membership));
   const canRead = !membership.channel.isArchived && hasContentAccess(actor, membership);
-  return takesBack || canRead ? E.right(membership as SetVisibilityPermit) : E.left(channelMissing);
+  return takesBack || canRead ? E.right(permitSetVisibility(membership)) : E.left(channelMissing);
 };

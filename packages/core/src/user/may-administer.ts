@@ -11,25 +11,41 @@ export type GuestRefused = Denial<'caller.guest'>;
 export type BotRefused = Denial<'caller.bot'>;
 
 export type AdministratorPermit = Branded<PolicyUser, 'AdministratorPermit'>;
+
+/** Permits it, for a judge of a host. */
+export const permitAdministrator = (about: PolicyUser): AdministratorPermit =>
+  about as AdministratorPermit;
+
 export type OwnerPermit = Branded<PolicyUser, 'OwnerPermit'>;
+
+/** Permits it, for a judge of a host. */
+export const permitOwner = (about: PolicyUser): OwnerPermit => about as OwnerPermit;
+
 export type HumanPermit = Branded<User, 'HumanPermit'>;
+
+/** Permits it, for a judge of a host. */
+export const permitHuman = (about: User): HumanPermit => about as HumanPermit;
+
 export type MemberPermit = Branded<PolicyUser, 'MemberPermit'>;
+
+/** Permits it, for a judge of a host. */
+export const permitMember = (about: PolicyUser): MemberPermit => about as MemberPermit;
 
 /** Who administers the organization? Administrators and owners; a bot by its own role. */
 export const mayAdministerRealm = (
   user: PolicyUser,
 ): E.Either<NotAdministrator, AdministratorPermit> =>
   isAdministrator(user)
-    ? E.right(user as AdministratorPermit)
+    ? E.right(permitAdministrator(user))
     : E.left(denial('caller.not-administrator'));
 
 /** Who may do what is kept for owners? */
 export const mayActAsOwner = (user: PolicyUser): E.Either<NotOwner, OwnerPermit> =>
-  isOwner(user) ? E.right(user as OwnerPermit) : E.left(denial('caller.not-owner'));
+  isOwner(user) ? E.right(permitOwner(user)) : E.left(denial('caller.not-owner'));
 
 /** Who may do what is for people? All users except bots. */
 export const mayActAsHuman = (user: User): E.Either<BotRefused, HumanPermit> =>
-  user.bot === null ? E.right(user as HumanPermit) : E.left(denial('caller.bot'));
+  user.bot === null ? E.right(permitHuman(user)) : E.left(denial('caller.bot'));
 
 /**
  * Who may do what is for people of the organization only? Neither guests nor bots, but the host; a
@@ -40,5 +56,5 @@ export const mayActAsMember = (
 ): E.Either<GuestRefused | BotRefused, MemberPermit> => {
   if (isGuest(user)) return E.left(denial('caller.guest'));
   if (user.bot !== null && !isHost(user)) return E.left(denial('caller.bot'));
-  return E.right(user as MemberPermit);
+  return E.right(permitMember(user));
 };

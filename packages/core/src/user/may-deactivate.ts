@@ -10,6 +10,9 @@ export type LeaveDenial = Denial<'user.only-user'> | OnlyOwner;
 export type DeactivateDenial = AdministerUserDenial | OnlyOwner;
 export type DeactivatePermit = Branded<User, 'DeactivatePermit'>;
 
+/** Permits it, for a judge of a host. */
+export const permitDeactivate = (about: User): DeactivatePermit => about as DeactivatePermit;
+
 export interface LastOnes {
   /** No other account is active, not even a bot. */
   readonly isOnlyUser: boolean;
@@ -25,7 +28,7 @@ export const mayLeave = (
   { isOnlyUser, isOnlyOwner }: LastOnes,
 ): E.Either<LeaveDenial, DeactivatePermit> => {
   if (isOnlyUser) return E.left(denial('user.only-user'));
-  return isOnlyOwner ? E.left(onlyOwner) : E.right(user as DeactivatePermit);
+  return isOnlyOwner ? E.left(onlyOwner) : E.right(permitDeactivate(user));
 };
 
 /**
@@ -41,5 +44,5 @@ export const mayDeactivate = (
   if (E.isLeft(administering)) return administering;
   const owner = isOwner(target) ? mayActAsOwner(actor) : E.right(null);
   if (E.isLeft(owner)) return owner;
-  return isOnlyOwner ? E.left(onlyOwner) : E.right(target as DeactivatePermit);
+  return isOnlyOwner ? E.left(onlyOwner) : E.right(permitDeactivate(target));
 };

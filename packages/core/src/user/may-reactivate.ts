@@ -13,6 +13,9 @@ export type ReactivateDenial =
   | Denial<'user.bot-name-taken', { readonly name: string }>;
 export type ReactivatePermit = Branded<User, 'ReactivatePermit'>;
 
+/** Permits it, for a judge of a host. */
+export const permitReactivate = (about: User): ReactivatePermit => about as ReactivatePermit;
+
 /**
  * Who may reactivate an account? Administrators, and the owner of a bot who may still create such
  * bots, while no active user has its name. Only owners reactivate an owner.
@@ -31,5 +34,5 @@ export const mayReactivate = (
   const clashes = target.bot !== null && !target.isActive && isNameInUse;
   return clashes
     ? E.left(denial('user.bot-name-taken', { name: target.fullName }))
-    : E.right(target as ReactivatePermit);
+    : E.right(permitReactivate(target));
 };

@@ -12,6 +12,10 @@ import { isAdministrator, isOwner, ROLE, type Role, type User } from './user.ts'
 export type AdministerUserDenial = Denial<'user.not-administrable'> | NotOwner;
 export type AdministerUserPermit = Branded<User, 'AdministerUserPermit'>;
 
+/** Permits it, for a judge of a host. */
+export const permitAdministerUser = (about: User): AdministerUserPermit =>
+  about as AdministerUserPermit;
+
 /**
  * A holder of the bot's key acts as the bot, so no administrator may reach one with more rights
  * than any administrator.
@@ -31,7 +35,7 @@ export const mayAdministerUser = (
   if (!isAdministrator(actor) && target.bot?.owner !== actor.id)
     return E.left(denial('user.not-administrable'));
   const owner = isOwnersBot(target) ? mayActAsOwner(actor) : E.right(null);
-  return E.isLeft(owner) ? owner : E.right(target as AdministerUserPermit);
+  return E.isLeft(owner) ? owner : E.right(permitAdministerUser(target));
 };
 
 /**
@@ -44,6 +48,9 @@ export const mayChangeEmailOfOthers = (): E.Either<
 
 export type ChangeRoleDenial = NotAdministrator | NotOwner | Denial<'user.last-owner'>;
 export type ChangeRolePermit = Branded<Role, 'ChangeRolePermit'>;
+
+/** Permits it, for a judge of a host. */
+export const permitChangeRole = (about: Role): ChangeRolePermit => about as ChangeRolePermit;
 
 export interface ChangeRoleFacts {
   readonly actor: User;
@@ -69,5 +76,5 @@ export const mayChangeRole = ({
     target.role === ROLE.owner || role === ROLE.owner ? mayActAsOwner(actor) : E.right(null);
   if (E.isLeft(owner)) return owner;
   if (isLastOwner && role !== ROLE.owner) return E.left(denial('user.last-owner'));
-  return E.right(role as ChangeRolePermit);
+  return E.right(permitChangeRole(role));
 };

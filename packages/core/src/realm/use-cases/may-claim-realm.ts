@@ -36,6 +36,13 @@ export type ClaimPermit = Branded<
   'ClaimPermit'
 >;
 
+/** Permits it, for a judge of a host. */
+export const permitClaim = (about: {
+  readonly email: string;
+  readonly fullName: string;
+  readonly hash: string;
+}): ClaimPermit => about as ClaimPermit;
+
 type Denied = E.Either<ClaimDenial, never>;
 
 const acceptEmail = (
@@ -70,9 +77,11 @@ export const mayClaimRealm = (
   if (E.isLeft(email)) return email;
   const password = mayChangePassword({ ...facts, isNewOneGood: facts.isPasswordGood });
   if (E.isLeft(password)) return E.left(denial('user.password-weak'));
-  return E.right({
-    email: email.right,
-    fullName: fullName.right,
-    hash: password.right.newHash,
-  } as ClaimPermit);
+  return E.right(
+    permitClaim({
+      email: email.right,
+      fullName: fullName.right,
+      hash: password.right.newHash,
+    }),
+  );
 };

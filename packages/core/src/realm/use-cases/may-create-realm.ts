@@ -24,6 +24,12 @@ export type FoundingPermit = Branded<
   'FoundingPermit'
 >;
 
+/** Permits it, for a judge of a host. */
+export const permitFounding = (about: {
+  readonly email: string;
+  readonly fullName: string;
+}): FoundingPermit => about as FoundingPermit;
+
 /**
  * May such an organization be created? There is no permission to check; the request must be valid.
  */
@@ -48,5 +54,5 @@ export const mayCreateRealm = (
   });
   return E.isLeft(owner)
     ? owner
-    : E.right({ email: owner.right.email, fullName: owner.right.fullName } as FoundingPermit);
+    : E.right(permitFounding({ email: owner.right.email, fullName: owner.right.fullName }));
 };

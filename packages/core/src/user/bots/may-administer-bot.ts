@@ -8,6 +8,10 @@ export type BotUnavailable = Denial<'user.bot-unavailable'>;
 export type AdministerBotDenial = BotUnavailable | AdministerUserDenial;
 export type AdministerBotPermit = Branded<User & { readonly bot: Bot }, 'AdministerBotPermit'>;
 
+/** Permits it, for a judge of a host. */
+export const permitAdministerBot = (about: User & { readonly bot: Bot }): AdministerBotPermit =>
+  about as AdministerBotPermit;
+
 const isOrdinary = (user: User | null): user is User & { readonly bot: Bot } =>
   user?.bot?.isSystem === false;
 
@@ -21,5 +25,5 @@ export const mayAdministerBot = (
 ): E.Either<AdministerBotDenial, AdministerBotPermit> => {
   if (!isOrdinary(target)) return E.left(denial('user.bot-unavailable'));
   const administering = mayAdministerUser(actor, target);
-  return E.isLeft(administering) ? administering : E.right(target as AdministerBotPermit);
+  return E.isLeft(administering) ? administering : E.right(permitAdministerBot(target));
 };

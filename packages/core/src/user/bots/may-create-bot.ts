@@ -7,6 +7,9 @@ import type { ActorContext } from '../actor-context.ts';
 export type CreateBotNotAllowed = Denial<'user.bot-create-not-allowed'>;
 export type CreateBotPermit = Branded<ActorContext, 'CreateBotPermit'>;
 
+/** Permits it, for a judge of a host. */
+export const permitCreateBot = (about: ActorContext): CreateBotPermit => about as CreateBotPermit;
+
 const INCOMING_WEBHOOK = 2;
 
 /**
@@ -22,6 +25,6 @@ export const mayCreateBot = (
     isWithinButNoGuest(canCreateBots, context.actor) ||
     (type === INCOMING_WEBHOOK && isWithinButNoGuest(canCreateWriteOnlyBots, context.actor));
   return isAllowed
-    ? E.right(context as CreateBotPermit)
+    ? E.right(permitCreateBot(context))
     : E.left(denial('user.bot-create-not-allowed'));
 };

@@ -16,6 +16,9 @@ export type OwnEmailDenial =
 /** The address as it will be stored. */
 export type OwnEmailPermit = Branded<string, 'OwnEmailPermit'>;
 
+/** Permits it, for a judge of a host. */
+export const permitOwnEmail = (about: string): OwnEmailPermit => about as OwnEmailPermit;
+
 type EmailRules = Pick<
   RealmSettings,
   'emailChangesDisabled' | 'allowedDomains' | 'disallowDisposableEmails'
@@ -41,5 +44,5 @@ export const mayChangeOwnEmail = (
     return E.left(denial('user.email-changes-disabled'));
   const email = parseEmailFor(rules, wanted);
   if (E.isLeft(email)) return email;
-  return holder === null ? E.right(email.right as OwnEmailPermit) : E.left(takenBy(holder));
+  return holder === null ? E.right(permitOwnEmail(email.right)) : E.left(takenBy(holder));
 };

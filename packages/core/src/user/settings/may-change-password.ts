@@ -15,6 +15,10 @@ export interface PasswordFacts {
 }
 export type OwnPasswordPermit = Branded<PasswordFacts, 'OwnPasswordPermit'>;
 
+/** Permits it, for a judge of a host. */
+export const permitOwnPassword = (about: PasswordFacts): OwnPasswordPermit =>
+  about as OwnPasswordPermit;
+
 /**
  * Who may change their password? A user who knows the one that is stored now, even if it changed a
  * moment ago.
@@ -25,6 +29,6 @@ export const mayChangePassword = (
   if (facts.stored === null || facts.stored !== facts.verified)
     return E.left(denial('user.password-wrong'));
   return facts.isNewOneGood
-    ? E.right(facts as OwnPasswordPermit)
+    ? E.right(permitOwnPassword(facts))
     : E.left(denial('user.password-weak'));
 };
