@@ -49,9 +49,9 @@ const order = [
 ];
 /**
  * All others are concepts at the end: they import the ordered ones, and no concept imports them.
- * `updates` and `notifications` gather them all.
+ * `updates`, `notifications` and `hooks` gather them all.
  */
-const others = ['kernel', 'notifications', 'testing', 'updates', ...order];
+const others = ['hooks', 'kernel', 'notifications', 'testing', 'updates', ...order];
 const leaves = readdirSync(join(__dirname, 'packages/core/src'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !others.includes(entry.name))
   .map(({ name }) => name);

@@ -25,7 +25,7 @@ type GetPort = <Name extends keyof Ports>(name: Name) => Ports[Name];
 type PortDefaults = { readonly [Name in keyof Ports]: (get: GetPort) => Ports[Name] };
 
 const openStorage = (config: ContainerConfig, { schedule }: HttpPorts): Storage => {
-  if ('inMemory' in config) return memoryStorage();
+  if ('inMemory' in config) return memoryStorage(config);
   return openSqliteStorage({
     isLoopBusy: schedule.hasWaiting,
     onUnavailable: (trouble) =>

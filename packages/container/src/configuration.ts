@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { BlobStep } from '@parley/blobs-fs';
-import type { Numbers, ParleyPorts } from '@parley/core';
+import type { Hooks, Numbers, ParleyPorts } from '@parley/core';
 import type { FrontOptions, PagesOptions, RouterOptions } from '@parley/http-express';
 import type { MaintenanceOptions } from '@parley/node-ports';
 import type { PayloadOptions, PushTransports } from '@parley/push';
+import type { MemoryOptions } from '@parley/storage-memory';
 import type { Prefix, SqliteOptions, SqliteSettings } from '@parley/storage-sqlite';
 
 /**
@@ -20,7 +21,7 @@ export type StorageConfig =
       readonly onBlobStep?: (step: BlobStep) => void;
     })
   | SqliteOptions
-  | { readonly inMemory: true };
+  | ({ readonly inMemory: true } & MemoryOptions);
 
 /** Options of the HTTP API and the pages; the container adds the use cases. */
 export type HttpConfig = Omit<
@@ -63,6 +64,12 @@ export type ContainerConfig = StorageConfig & {
   /** Ports that replace the container's own. The host closes a storage that it gives. */
   readonly ports?: Partial<ParleyPorts>;
 };
+
+/** Rules of the host, which `createParley` takes beside its ports. */
+export interface HooksConfig<Host> {
+  /** Default: none. */
+  readonly hooks?: Hooks<Host>;
+}
 
 const DATABASE = 'parley.sqlite';
 /** @returns the path of the database in a data directory. */

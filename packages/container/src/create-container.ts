@@ -1,6 +1,7 @@
 import {
   basePath,
   createParley,
+  type Hooks,
   newFanOut,
   noDelivery,
   type ParleyPorts,
@@ -30,7 +31,7 @@ import { startPushDelivery } from '@parley/push';
 import { type Bind, Container } from 'inversify';
 import { PORTS, portDefaults } from './bindings.ts';
 import { closeInOrder } from './close-in-order.ts';
-import type { ContainerConfig, HttpConfig } from './configuration.ts';
+import type { ContainerConfig, HooksConfig, HttpConfig } from './configuration.ts';
 import { type Parts, Services } from './services.ts';
 
 type Logger = HttpConfig['logger'];
@@ -53,13 +54,13 @@ const bindPorts = (bind: Bind, config: ContainerConfig, http: HttpPorts): void =
  * Binds the use cases. They commit through the storage of the event queues, so that clients get
  * events at once; the other ports are those that are bound.
  */
-const bindParley = (bind: Bind): void => {
+const bindParley = <Host>(bind: Bind, hooks: Hooks<Host> | undefined): void => {
   const others = PORTS.filter((name) => name !== 'storage');
   bind(Services.parley)
     .toResolvedValue(
       ({ storage }, ...given) => {
         const ports = Object.fromEntries(others.map((name, at) => [name, given[at]]));
-        return createParley({ ...(ports as Omit<ParleyPorts, 'storage'>), storage });
+        return createParley({ ...(ports as Omit<ParleyPorts, 'storage'>), storage }, hooks);
       },
       [Services.eventQueues, ...others.map((name) => Services[name])],
     )
@@ -170,7 +171,7 @@ const bindHttp = (bind: Bind, given: HttpConfig, ports: HttpPorts): void => {
  * opened.
  *
  * @param config `dataDirectory` holds the database and the files; `ports` replaces what the
- * container would bind.
+ * container would bind; `hooks` are rules of the host.
  * @returns A container that answers each of `Services`.
  * @throws DatabaseRefused by `get`, when the storage is first needed and its file cannot be used.
  * @example
@@ -179,14 +180,16 @@ const bindHttp = (bind: Bind, given: HttpConfig, ports: HttpPorts): void => {
  * // ...
  * await container.unbindAllAsync();
  */
-export const createContainer = (config: ContainerConfig): Container => {
+export const createContainer = <Host = null>(
+  config: ContainerConfig & HooksConfig<Host>,
+): Container => {
   const container = new Container();
   const bind: Bind = (service) => container.bind(service);
   const { http = {} } = config;
   const httpPorts = http.ports ?? fastPorts();
   bindPorts(bind, config, httpPorts);
   bindEventQueues(bind, http.logger);
-  bindParley(bind);
+  bindParley(bind, config.hooks);
   bindNotifications(bind, http.logger);
   bindMaintenance(bind, config);
   bindHttp(bind, http, httpPorts);

@@ -2,6 +2,7 @@ export { diskSpaceOf } from '@parley/blobs-fs';
 export {
   type ContainerConfig,
   databaseIn,
+  type HooksConfig,
   type HttpConfig,
   type MaintenanceConfig,
   type PushConfig,

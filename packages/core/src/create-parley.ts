@@ -1,8 +1,13 @@
 import { COMMAND_KEYS } from './command-keys.ts';
 import { type RealmHandle, realmHandle } from './handle/realm-handle.ts';
+import { announcing } from './hooks/announcing.ts';
+import { commandHooks, type KnownFacts } from './hooks/command-hooks.ts';
+import type { Hooks } from './hooks/hooks.ts';
+import { withRewriting } from './hooks/rewriting.ts';
 import type { RealmId } from './kernel/brand.ts';
 import { type KeyUse, withCheckedOptions } from './kernel/checked-options.ts';
 import type { TE } from './kernel/fp.ts';
+import type { HostDenial } from './kernel/host-denial.ts';
 import type { Plan } from './kernel/plan.ts';
 import type { ParleyPorts, Stale } from './kernel/ports.ts';
 import { type TextRules, withJudgedTexts } from './kernel/text-rule.ts';
@@ -45,7 +50,7 @@ export interface Parley extends WithJudgedTexts {
    * })();
    * if (E.isRight(plan)) await parley.apply(plan.right)();
    */
-  readonly apply: <Reply>(plan: Plan<Reply>) => TE.TaskEither<Stale, Reply>;
+  readonly apply: <Reply>(plan: Plan<Reply>) => TE.TaskEither<Stale | HostDenial, Reply>;
   /**
    * Runs `work` in a transaction of the host's own database handle, in which plans are carried out
    * beside the host's statements: either all of it stays, or nothing.
@@ -85,8 +90,17 @@ export interface Parley extends WithJudgedTexts {
   readonly inHostTransaction: <Refusal, Reply, A>(
     plan: () => TE.TaskEither<Refusal, Plan<Reply>>,
     work: (reply: Reply) => NotPromise<A>,
-  ) => TE.TaskEither<Refusal | Stale, A>;
+  ) => TE.TaskEither<Refusal | Stale | HostDenial, A>;
 }
+
+/** Each concept's use cases, with something done around them. */
+const wrapped = <Concepts extends object>(
+  concepts: Concepts,
+  around: (cases: object, concept: string) => object,
+): Concepts =>
+  Object.fromEntries(
+    Object.entries(concepts).map(([concept, cases]) => [concept, around(cases, concept)]),
+  ) as Concepts;
 
 const keysOf: Readonly<Record<string, Readonly<Record<string, KeyUse>>>> = COMMAND_KEYS;
 const rulesOf: Readonly<Record<string, Readonly<Record<string, TextRules>>>> = STORED_TEXTS;
@@ -97,6 +111,7 @@ const rulesOf: Readonly<Record<string, Readonly<Record<string, TextRules>>>> = S
  *
  * @param ports Adapters of the host's choice; `nodePorts()` of `@parley/node-ports` has those that
  * Node alone answers.
+ * @param hooks Rules of the host. Default: none.
  * @returns The use cases by concept. Each takes a command and answers a function that runs it;
  * calling that function again runs the command once more.
  * @example
@@ -104,19 +119,17 @@ const rulesOf: Readonly<Record<string, Readonly<Record<string, TextRules>>>> = S
  * const found = await parley.realms.find({ subdomain: '' })();
  * if (E.isRight(found)) console.log(found.right.name);
  */
-export const createParley = (ports: ParleyPorts): Parley => {
-  const shared = useCasePorts(ports);
-  const cases = Object.fromEntries(
-    Object.entries(useCasesOf(shared)).map(([concept, own]) => [
-      concept,
-      withNamedPlans(
-        concept,
-        withJudgedTexts(
-          withCheckedOptions(concept, own, keysOf[concept] ?? {}, ports.digest),
-          rulesOf[concept] ?? {},
-        ),
-      ),
-    ]),
+export const createParley = <Host = null>(ports: ParleyPorts, hooks: Hooks<Host> = {}): Parley => {
+  const known: KnownFacts<Host> = new WeakMap();
+  const { after } = hooks;
+  const storage = after === undefined ? ports.storage : announcing(ports.storage, after);
+  const shared = useCasePorts({ ...ports, storage }, commandHooks(hooks, known));
+  const judged = wrapped(useCasesOf(shared), (own, concept) =>
+    withJudgedTexts(own, rulesOf[concept] ?? {}),
+  );
+  // A key stands for the command as it was sent, so that a repeated one is known again.
+  const cases = wrapped(withRewriting(judged, hooks, known), (own, concept) =>
+    withNamedPlans(concept, withCheckedOptions(concept, own, keysOf[concept] ?? {}, ports.digest)),
   ) as unknown as WithJudgedTexts;
   return {
     ...cases,

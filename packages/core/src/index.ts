@@ -73,10 +73,13 @@ export * from './group/use-cases.ts';
 export * from './group/validate-setting.ts';
 export { withContentsOf } from './group/with-contents.ts';
 export type { ActingHost } from './handle/acting-host.ts';
-export { ParleyRefused } from './handle/bind-cases.ts';
 export type { BoundCases, PlanningCases, ThrowingCases } from './handle/bound-cases.ts';
 export type { OpenChannel, OpenChannelRefusal } from './handle/open-channel.ts';
 export type { Acting, RealmHandle } from './handle/realm-handle.ts';
+export type { CommandFacts, CommandName, FactsOf } from './hooks/command-facts.ts';
+export { standardHooks } from './hooks/command-hooks.ts';
+export type { AboutCommand, CommandOf, Hooks, HostJudge, HostJudges } from './hooks/hooks.ts';
+export { type StandardJudges, standardJudges } from './hooks/judges.ts';
 export * from './image/image.ts';
 export * from './image/image-port.ts';
 export * from './image/may-draw.ts';
@@ -113,12 +116,14 @@ export * from './kernel/group-setting.ts';
 export type { Growth } from './kernel/growing.ts';
 export { GROWTH } from './kernel/growth.ts';
 export * from './kernel/guard.ts';
+export * from './kernel/host-denial.ts';
 export * from './kernel/link-port.ts';
 export * from './kernel/markdown-port.ts';
 export { bareType } from './kernel/media-type.ts';
 export * from './kernel/number-table.ts';
 export * from './kernel/numbers.ts';
-export type { CommandName, Plan } from './kernel/plan.ts';
+export { ParleyRefused } from './kernel/parley-refused.ts';
+export type { Plan, PlannedName } from './kernel/plan.ts';
 export {
   MOST_PEOPLE,
   type MovesView,

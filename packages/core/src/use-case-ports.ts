@@ -1,4 +1,5 @@
 import { newTraffic } from './channel/use-cases/count-traffic.ts';
+import type { CommandHooks } from './kernel/command-hooks.ts';
 import { type CommandPorts, walkOf } from './kernel/decide-and-commit.ts';
 import type { ParleyPorts } from './kernel/ports.ts';
 import { newReadSlots, type ReadSlots } from './message/list/read-slots.ts';
@@ -11,9 +12,9 @@ export interface UseCasePorts extends ParleyPorts {
   readonly traffic: NonNullable<ParleyPorts['traffic']>;
 }
 
-export const useCasePorts = (ports: ParleyPorts): UseCasePorts => ({
+export const useCasePorts = (ports: ParleyPorts, hooks: CommandHooks): UseCasePorts => ({
   ...ports,
-  commandPorts: { ...walkOf(ports), describe: describeDecision },
+  commandPorts: { ...walkOf(ports, hooks), describe: describeDecision },
   readSlots: newReadSlots(),
   traffic: ports.traffic ?? newTraffic(ports),
 });

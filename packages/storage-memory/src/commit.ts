@@ -3,6 +3,8 @@ import {
   E,
   foreignPart,
   type Guard,
+  type HostDenial,
+  isHostDenial,
   type RealmId,
   type Stale,
   stale,
@@ -14,6 +16,9 @@ import { draftOf, type MemoryState, type RealmStates, stateOf } from './state.ts
 import { applyChange } from './tables/index.ts';
 import { keyTaken } from './tables/keys.ts';
 import { realmAt } from './tables/realm.ts';
+
+/** What the host does with each set before it is stored; it may throw. */
+export type AskHost = (set: ChangeSet) => void;
 
 /** A subdomain is unique in the store, every other key in its realm. */
 export const guardHolds = (states: RealmStates, realm: RealmId, guard: Guard): boolean =>
@@ -36,10 +41,14 @@ const applied = (state: MemoryState, { changes, events }: ChangeSet): MemoryStat
 
 /**
  * The state of the realm after `set`; `states` stay as they were, so that a set which breaks
- * half-way leaves nothing behind. Left when a guard does not hold or a unique key is taken; throws
- * for a broken set.
+ * half-way leaves nothing behind. Left when a guard does not hold, a unique key is taken or the
+ * host refuses; throws for a broken set.
  */
-export const committed = (states: RealmStates, set: ChangeSet): E.Either<Stale, MemoryState> => {
+export const committed = (
+  states: RealmStates,
+  set: ChangeSet,
+  within?: AskHost,
+): E.Either<Stale | HostDenial, MemoryState> => {
   const { realm, guards } = set;
   const foreign = foreignPart(set);
   if (foreign !== null) throw corruptChangeSet(`${foreign} names another realm`);
@@ -47,9 +56,11 @@ export const committed = (states: RealmStates, set: ChangeSet): E.Either<Stale, 
   try {
     const state = applied(stateOf(states, realm), set);
     claimSubdomain(states, state);
+    within?.(set);
     return E.right(state);
   } catch (error) {
     if (error === keyTaken) return E.left(stale);
+    if (isHostDenial(error)) return E.left(error);
     throw error;
   }
 };

@@ -1,2 +1,2 @@
 export { memoryBlobs } from './memory-blobs.ts';
-export { memoryStorage, memoryStore } from './memory-storage.ts';
+export { type MemoryOptions, memoryStorage, memoryStore } from './memory-storage.ts';

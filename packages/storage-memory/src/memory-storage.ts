@@ -8,7 +8,7 @@ import {
   reservedBy,
   type Storage,
 } from '@parley/core';
-import { committed } from './commit.ts';
+import { type AskHost, committed } from './commit.ts';
 import { memoryDirectory } from './directory.ts';
 import { memoryOutbox, newConsumers } from './outbox.ts';
 import { memoryPersonalData } from './personal-data.ts';
@@ -32,16 +32,26 @@ export const memoryIds = (): Ids => {
 const changesAccounts = (before: MemoryState, after: MemoryState): boolean =>
   before.realm !== after.realm || before.users !== after.users || before.apiKeys !== after.apiKeys;
 
+export interface MemoryOptions {
+  /**
+   * Called with each change set before it is stored. Synchronous. What it throws leaves the set
+   * unstored: `hostDenial(...)` refuses the command, any other error makes it reject. Default:
+   * nothing is done.
+   */
+  readonly within?: AskHost;
+}
+
 /**
  * An empty store in memory that is opened several times, as several processes open a database.
  * Closing one handle leaves the others open.
  *
+ * @param options `within` is asked before a set is stored.
  * @returns What opens one more handle.
  * @example
  * const store = memoryStore();
  * const [here, there] = [store.open(), store.open()];
  */
-export const memoryStore = (): { readonly open: () => Storage } => {
+export const memoryStore = ({ within }: MemoryOptions = {}): { readonly open: () => Storage } => {
   let states: RealmStates = new Map();
   const made = new WeakMap<MemoryState, Repositories>();
   /** Repositories in a state, made once for all reads between two commits of its realm. */
@@ -67,7 +77,7 @@ export const memoryStore = (): { readonly open: () => Storage } => {
       read: async (realm, work) => work(repositories(stateOf(opened(), realm))),
       directory: memoryDirectory(opened),
       commit: (set) => async () => {
-        const next = committed(opened(), set);
+        const next = committed(opened(), set, within);
         if (E.isLeft(next)) return next;
         store(set.realm, next.right);
         return E.right(undefined);
@@ -75,7 +85,7 @@ export const memoryStore = (): { readonly open: () => Storage } => {
       transaction: (work) => {
         let next = opened();
         const done = work((set) => {
-          const applied = committed(next, set);
+          const applied = committed(next, set, within);
           if (E.isLeft(applied)) return applied;
           next = withState(next, set.realm, applied.right);
           return E.right(undefined);
@@ -111,8 +121,9 @@ export const memoryStore = (): { readonly open: () => Storage } => {
  * Makes an empty storage in memory, which is gone with the process. It is the reference for other
  * adapters, and for tests and demos.
  *
+ * @param options `within` is asked before a set is stored.
  * @returns Storage whose snapshots are free: every commit makes a new state.
  * @example
  * const storage = memoryStorage();
  */
-export const memoryStorage = (): Storage => memoryStore().open();
+export const memoryStorage = (options: MemoryOptions = {}): Storage => memoryStore(options).open();

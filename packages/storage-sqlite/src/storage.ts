@@ -36,7 +36,13 @@ import { sqlitePrefetch } from './prefetch/prefetch.ts';
 /** `retainedBytes` is that of `sqlitePrefetch`. Tests set `patience` instead of `busyTimeout`. */
 export type StorageOptions = Pick<
   SqliteSettings,
-  'messageBytes' | 'searchTurn' | 'isLoopBusy' | 'busyTimeout' | 'onUnavailable' | 'asTool'
+  | 'messageBytes'
+  | 'searchTurn'
+  | 'isLoopBusy'
+  | 'busyTimeout'
+  | 'onUnavailable'
+  | 'asTool'
+  | 'within'
 > & {
   readonly retainedBytes?: number;
   readonly patience?: BusyPatience;
@@ -81,6 +87,7 @@ export const createStorage = (
     retainedBytes,
     busyTimeout = BUSY_TIMEOUT,
     onUnavailable,
+    within,
     host,
   } = options;
   const { patience = patienceOf(busyTimeout) } = options;
@@ -117,7 +124,7 @@ export const createStorage = (
     const hostDb = asDb(database, db.prefix);
     return sharedTransaction({
       db: hostDb,
-      commit: partialCommit(hostDb, caches, unindexed),
+      commit: partialCommit(hostDb, caches, unindexed, within),
       before: () => {
         group.flush();
         readTransaction.end();
@@ -168,7 +175,7 @@ export const createStorage = (
       return work(repositoriesOf(realm));
     },
     directory: eachInTransaction(directoryOf(db, caches), readTransaction.begin, patience),
-    commit: sqliteCommit(db, caches, unindexed, group),
+    commit: sqliteCommit(db, caches, unindexed, group, within),
     ...(host && { transaction: shared(host) }),
     ids,
     outbox: sqliteOutbox(db, group),

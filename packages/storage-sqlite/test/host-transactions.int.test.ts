@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { storageCases } from '@parley/conformance';
-import type { ChangeSet, E, Stale, Storage } from '@parley/core';
+import type { ChangeSet, E, HostDenial, Stale, Storage } from '@parley/core';
 import Database from 'better-sqlite3';
 import { sampled } from '../../../scripts/testing/depth.ts';
 import { openSqliteStorage } from '../src/index.ts';
@@ -33,7 +33,7 @@ const throughItsHost = (): Storage => {
   if (transaction === undefined) throw new Error('There are no transactions');
 
   /** Throws after so many of the host's statements; null: after none. */
-  const carryOut = (set: ChangeSet, end: number | null): E.Either<Stale, void> =>
+  const carryOut = (set: ChangeSet, end: number | null): E.Either<Stale | HostDenial, void> =>
     transaction((commit) => {
       put.run(1);
       if (end === 0) throw new ChangedItsMind();

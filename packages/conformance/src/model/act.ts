@@ -8,13 +8,13 @@ type UseCaseAt<T extends Tag> = T extends `${infer C extends Concept}.${infer U}
     ? Parley[C][U]
     : never
   : never;
-export type CommandOf<T extends Tag> =
+export type CommandIn<T extends Tag> =
   UseCaseAt<T> extends (command: infer Command) => unknown ? Command : never;
 export type ReplyOf<T extends Tag> =
   UseCaseAt<T> extends (command: never) => TE.TaskEither<unknown, infer Reply> ? Reply : never;
 
 /** A use case and what it is asked. */
-export type Act = { readonly [T in Tag]: { readonly tag: T; readonly command: CommandOf<T> } }[Tag];
+export type Act = { readonly [T in Tag]: { readonly tag: T; readonly command: CommandIn<T> } }[Tag];
 /** A step of the model: a user acts, or time passes. */
 export type ModelStep = Act | { readonly tag: 'wait'; readonly seconds: number };
 

@@ -7,6 +7,7 @@ import {
   NO_CHANGE,
   type RealmId,
   type Stale,
+  standardHooks,
   UnixSeconds,
   walkOf,
 } from '@parley/core';
@@ -19,12 +20,12 @@ const expecting = async (
   { storage, realm }: StorageFixture,
   guard: Expected,
 ): Promise<'done' | 'stale'> => {
-  const ports = walkOf({
-    storage,
-    clock: { now: () => UnixSeconds(1_800_000_000) },
-    entropy: countingEntropy,
-  });
-  const look = decideAndCommit(ports)<{ readonly realm: RealmId }, null, Stale, null>({
+  const clock = { now: () => UnixSeconds(1_800_000_000) };
+  const ports = walkOf({ storage, clock, entropy: countingEntropy }, standardHooks);
+  const look = decideAndCommit(
+    ports,
+    null,
+  )<{ readonly realm: RealmId }, null, Stale, null>({
     read: async () => E.right(null),
     decide: () => E.right({ changeSet: NO_CHANGE, reply: null }),
   });

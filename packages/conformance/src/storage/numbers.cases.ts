@@ -13,6 +13,7 @@ import {
   noteOf,
   ROLE,
   type Stale,
+  standardHooks,
   type TooMany,
   type TooManyRule,
   UnixSeconds,
@@ -29,13 +30,12 @@ const DAY = 86_400;
 
 /** Stores what a test says as a command does: within the numbers, in one snapshot. */
 const storing = ({ storage }: StorageFixture, numbers: Partial<Numbers>, now: number = NOW) => {
-  const ports = walkOf({
-    storage,
-    clock: { now: () => UnixSeconds(now) },
-    entropy: countingEntropy,
-    numbers,
-  });
-  return decideAndCommit(ports)<
+  const clock = { now: () => UnixSeconds(now) };
+  const ports = walkOf({ storage, clock, entropy: countingEntropy, numbers }, standardHooks);
+  return decideAndCommit(
+    ports,
+    null,
+  )<
     { readonly caller: Caller; readonly set: DecidedChanges },
     null,
     TooMany<TooManyRule> | Stale,

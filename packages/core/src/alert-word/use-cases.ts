@@ -88,24 +88,20 @@ export const listAlertWords = (
 
 /** Behind `POST /users/me/alert_words`. */
 export const addAlertWords = (ports: CommandPorts): AlertWordUseCases['add'] =>
-  decideAndCommit(ports)<
-    ChangeAlertWords,
-    AlertWordFacts,
-    AddAlertWordsRefusal,
-    ReadonlyArray<string>
-  >({
+  decideAndCommit(
+    ports,
+    'alertWords.add',
+  )<ChangeAlertWords, AlertWordFacts, AddAlertWordsRefusal, ReadonlyArray<string>>({
     read,
     decide: decideAddAlertWords,
   });
 
 /** Behind `DELETE /users/me/alert_words`. */
 export const removeAlertWords = (ports: CommandPorts): AlertWordUseCases['remove'] =>
-  decideAndCommit(ports)<
-    ChangeAlertWords,
-    AlertWordFacts,
-    RemoveAlertWordsRefusal,
-    ReadonlyArray<string>
-  >({
+  decideAndCommit(
+    ports,
+    'alertWords.remove',
+  )<ChangeAlertWords, AlertWordFacts, RemoveAlertWordsRefusal, ReadonlyArray<string>>({
     read,
     decide: decideRemoveAlertWords,
   });

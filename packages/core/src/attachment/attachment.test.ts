@@ -4,6 +4,7 @@ import { AttachmentId, PathId, RealmId, Revision, UserId } from '../kernel/brand
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { anActorContext, aRealm, NOW } from '../testing/builders.ts';
+import { withJudges } from '../testing/with-judges.ts';
 import { ROLE, type Role } from '../user/user.ts';
 import type { Attachment } from './attachment.ts';
 import type { Bytes } from './blob-store.ts';
@@ -172,11 +173,11 @@ describe('a file whose bytes are stored', () => {
     picture: Picture | null = null,
   ) =>
     decideUpload(
-      {
+      withJudges({
         context: anActorContext({ id: ANN }, aRealm({ uploadLimits: { fileMib: 1, totalMib } })),
         space: { used, revision: Revision(4) },
         id: file.id,
-      },
+      }),
       { file: { path, name, type: 'text/plain', size: 5 }, picture },
       NOW,
     );

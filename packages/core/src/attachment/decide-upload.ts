@@ -7,9 +7,10 @@ import {
 } from '../kernel/brand.ts';
 import type { Decision } from '../kernel/change-set.ts';
 import { E, pipe } from '../kernel/fp.ts';
+import type { WithJudges } from '../kernel/judges.ts';
 import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
 import { type Attachment, spaceUnchanged, type UploadSpace } from './attachment.ts';
-import { mayUpload, roomIn, type UploadDenial } from './may-upload.ts';
+import { roomIn, type UploadDenial } from './may-upload.ts';
 import { displayName } from './naming/file-name.ts';
 import type { SettledFile } from './naming/sent-file.ts';
 
@@ -31,7 +32,7 @@ export interface StoredFile extends SettledFile {
  * guarded, so that concurrent uploads cannot exceed it together.
  */
 export const decideUpload = (
-  { context: { realm, actor }, space, id }: UploadFacts,
+  { context: { realm, actor }, space, id, judges }: UploadFacts & WithJudges,
   {
     file: { path, name, type, size },
     picture,
@@ -39,7 +40,7 @@ export const decideUpload = (
   now: UnixSeconds,
 ): E.Either<UploadDenial, Decision<Attachment>> =>
   pipe(
-    mayUpload(roomIn(realm, space, null), size),
+    judges.mayUpload(roomIn(realm, space, null), size),
     E.map((permit) => {
       const owner = actor.user.id;
       const image = picture && { ...picture, isDrawn: false };

@@ -1,16 +1,11 @@
 import { type DraftId, nextRevision, type UnixSeconds } from '../kernel/brand.ts';
 import type { Decision } from '../kernel/change-set.ts';
 import { E, pipe } from '../kernel/fp.ts';
+import type { WithJudges } from '../kernel/judges.ts';
 import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
 import { type Draft, draftUnchanged } from './draft.ts';
 import type { AddressFacts } from './may-address-draft.ts';
-import {
-  type ChangeDraftPermit,
-  type DraftMissing,
-  mayChangeDraft,
-  mayKeepDrafts,
-  type SynchronizationOff,
-} from './may-keep-drafts.ts';
+import type { ChangeDraftPermit, DraftMissing, SynchronizationOff } from './may-keep-drafts.ts';
 import { type DraftDenial, settleDraft, type TypedDraft } from './settle-draft.ts';
 
 export interface RemoveDraftFacts {
@@ -26,18 +21,19 @@ export interface EditDraftFacts extends AddressFacts, RemoveDraftFacts {
 const permitFor = ({
   context,
   draft,
-}: RemoveDraftFacts): E.Either<SynchronizationOff | DraftMissing, ChangeDraftPermit> =>
+  judges,
+}: RemoveDraftFacts & WithJudges): E.Either<SynchronizationOff | DraftMissing, ChangeDraftPermit> =>
   pipe(
-    mayKeepDrafts(context.actor.user),
+    judges.mayKeepDrafts(context.actor.user),
     E.flatMap(
       (keeper): E.Either<SynchronizationOff | DraftMissing, ChangeDraftPermit> =>
-        mayChangeDraft(keeper, draft),
+        judges.mayChangeDraft(keeper, draft),
     ),
   );
 
 /** The whole draft is replaced. */
 export const decideEditDraft = (
-  facts: EditDraftFacts,
+  facts: EditDraftFacts & WithJudges,
   { typed }: { readonly typed: TypedDraft },
   now: UnixSeconds,
 ): E.Either<SynchronizationOff | DraftMissing | DraftDenial, Decision<void>> => {
@@ -65,7 +61,7 @@ export const decideEditDraft = (
 };
 
 export const decideRemoveDraft = (
-  facts: RemoveDraftFacts,
+  facts: RemoveDraftFacts & WithJudges,
 ): E.Either<SynchronizationOff | DraftMissing, Decision<void>> =>
   pipe(
     permitFor(facts),

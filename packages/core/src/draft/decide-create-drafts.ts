@@ -1,10 +1,11 @@
 import { type DraftId, FIRST_REVISION, type UnixSeconds } from '../kernel/brand.ts';
 import { type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import { E } from '../kernel/fp.ts';
+import type { WithJudges } from '../kernel/judges.ts';
 import { actorUnchanged } from '../user/actor-context.ts';
 import type { Draft } from './draft.ts';
 import type { AddressFacts } from './may-address-draft.ts';
-import { mayKeepDrafts, type SynchronizationOff } from './may-keep-drafts.ts';
+import type { SynchronizationOff } from './may-keep-drafts.ts';
 import { type DraftDenial, settleDraft, type TypedDraft } from './settle-draft.ts';
 
 export interface CreateDraftsFacts extends AddressFacts {
@@ -14,12 +15,12 @@ export interface CreateDraftsFacts extends AddressFacts {
 
 /** All of them or none; the first one that cannot be kept is the answer. */
 export const decideCreateDrafts = (
-  facts: CreateDraftsFacts,
+  facts: CreateDraftsFacts & WithJudges,
   { drafts }: { readonly drafts: ReadonlyArray<TypedDraft> },
   now: UnixSeconds,
 ): E.Either<SynchronizationOff | DraftDenial, Decision<ReadonlyArray<DraftId>>> => {
   const { actor, realm } = facts.context;
-  const permit = mayKeepDrafts(actor.user);
+  const permit = facts.judges.mayKeepDrafts(actor.user);
   if (E.isLeft(permit)) return permit;
   const { id: owner } = permit.right;
   const settled: Draft[] = [];

@@ -14,6 +14,7 @@ import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { DEFAULT_USER_SETTINGS } from '../realm/user-settings.ts';
 import { aChannel, anActorContext, aSubscription, aUser, NOW } from '../testing/builders.ts';
+import { withJudges } from '../testing/with-judges.ts';
 import { ROLE } from '../user/user.ts';
 import { decideEditDraft, decideRemoveDraft } from './decide-change-draft.ts';
 import { decideCreateDrafts } from './decide-create-drafts.ts';
@@ -150,7 +151,7 @@ describe('what is kept of a draft', () => {
       { editedAt: 253_402_300_799 },
     ],
   ])('%s', (_what, over, kept) =>
-    expect(settleDraft(facts, typed(over), NOW)).toMatchObject({ right: kept }),
+    expect(settleDraft(withJudges(facts), typed(over), NOW)).toMatchObject({ right: kept }),
   );
 
   test.each<[string, Partial<TypedDraft>, string]>([
@@ -165,7 +166,7 @@ describe('what is kept of a draft', () => {
     ['a time there is not', { editedAt: Number.POSITIVE_INFINITY }, 'draft.timestamp-too-late'],
     ['then the address', { address: toChannel('soup') }, 'draft.channel-count'],
   ])('is refused: %s', (_what, over, rule) =>
-    expect(settleDraft(facts, typed(over), NOW)).toMatchObject({ left: { rule } }),
+    expect(settleDraft(withJudges(facts), typed(over), NOW)).toMatchObject({ left: { rule } }),
   );
 });
 
@@ -187,7 +188,7 @@ const UNAVAILABLE = E.left(denial('draft.unavailable'));
 describe('beginning drafts', () => {
   const decide = (drafts: ReadonlyArray<TypedDraft>, over: Partial<AddressFacts> = {}) =>
     decideCreateDrafts(
-      { ...facts, ...over, ids: drafts.map((_, index) => DraftId(20 + index)) },
+      withJudges({ ...facts, ...over, ids: drafts.map((_, index) => DraftId(20 + index)) }),
       { drafts },
       NOW,
     );
@@ -230,7 +231,7 @@ describe('beginning drafts', () => {
 describe('changing a draft', () => {
   const edit = (draft: Draft | null, over: Partial<TypedDraft> = {}, from = context) =>
     decideEditDraft(
-      { ...facts, context: from, draft, edition: DraftId(30) },
+      withJudges({ ...facts, context: from, draft, edition: DraftId(30) }),
       { typed: typed(over) },
       NOW,
     );
@@ -260,7 +261,7 @@ describe('changing a draft', () => {
     ));
 
   test('removes it', () =>
-    expect(decideRemoveDraft({ context, draft: stored })).toEqual(
+    expect(decideRemoveDraft(withJudges({ context, draft: stored }))).toEqual(
       E.right({
         changeSet: {
           guards: [actorGuard, draftGuard],
@@ -275,7 +276,7 @@ describe('changing a draft', () => {
     'is for its writer alone, and asked before what is in it',
     (draft) => {
       expect(edit(draft, { content: '' })).toEqual(UNAVAILABLE);
-      expect(decideRemoveDraft({ context, draft })).toEqual(UNAVAILABLE);
+      expect(decideRemoveDraft(withJudges({ context, draft }))).toEqual(UNAVAILABLE);
     },
   );
   test('what cannot be kept is refused', () =>
@@ -285,7 +286,7 @@ describe('changing a draft', () => {
   test('no user who has turned the synchronization off', () => {
     for (const draft of [stored, null]) {
       expect(edit(draft, {}, silent)).toEqual(OFF);
-      expect(decideRemoveDraft({ context: silent, draft })).toEqual(OFF);
+      expect(decideRemoveDraft(withJudges({ context: silent, draft }))).toEqual(OFF);
     }
   });
 });

@@ -1,15 +1,11 @@
 import { UnixSeconds } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
+import type { WithJudges } from '../kernel/judges.ts';
 import { strip } from '../kernel/text.ts';
 import { type ContentDenial, normaliseContent } from '../message/text/normalise-content.ts';
 import type { Draft } from './draft.ts';
-import {
-  type AddressFacts,
-  type DraftAddressDenial,
-  mayAddressDraft,
-  type WantedAddress,
-} from './may-address-draft.ts';
+import type { AddressFacts, DraftAddressDenial, WantedAddress } from './may-address-draft.ts';
 
 /** A draft as a program sends it. */
 export interface TypedDraft {
@@ -32,7 +28,7 @@ const LAST_SECOND = 253_402_300_799;
  * then the time, then the address.
  */
 export const settleDraft = (
-  facts: AddressFacts,
+  facts: AddressFacts & WithJudges,
   typed: TypedDraft,
   now: UnixSeconds,
 ): E.Either<DraftDenial, Pick<Draft, 'address' | 'content' | 'editedAt'>> => {
@@ -42,7 +38,7 @@ export const settleDraft = (
   if (editedAt < 0) return E.left(denial('draft.timestamp-negative'));
   const seconds = UnixSeconds(Math.floor(editedAt));
   if (seconds > LAST_SECOND) return E.left(denial('draft.timestamp-too-late'));
-  const address = mayAddressDraft(facts, typed.address);
+  const address = facts.judges.mayAddressDraft(facts, typed.address);
   if (E.isLeft(address)) return address;
   return E.right({ address: address.right, content: content.right, editedAt: seconds });
 };

@@ -4,6 +4,7 @@ import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { all, anActorContext, aRealm, NOW } from '../testing/builders.ts';
 import { aBotOf, aGuest, aMember, aModerator, anAdministrator } from '../testing/people.ts';
+import { withJudges } from '../testing/with-judges.ts';
 import type { User } from '../user/user.ts';
 import { decideAddEmoji, decideRemoveEmoji } from './decide-change-emoji.ts';
 import type { RealmEmoji } from './emoji.ts';
@@ -44,7 +45,7 @@ test.each([
 describe('adding an emoji', () => {
   const decide = (user: User, name: string, named: RealmEmoji | null = null, realm = aRealm()) =>
     decideAddEmoji(
-      { context: anActorContext(user, realm), named, id: EmojiId(9) },
+      withJudges({ context: anActorContext(user, realm), named, id: EmojiId(9) }),
       { name, image },
       NOW,
     );
@@ -112,7 +113,7 @@ describe('adding an emoji', () => {
 
 describe('taking an emoji out of use', () => {
   const decide = (user: User, named: RealmEmoji | null) =>
-    decideRemoveEmoji({ context: anActorContext(user), named }, { name: 'party_cat' });
+    decideRemoveEmoji(withJudges({ context: anActorContext(user), named }), { name: 'party_cat' });
 
   test.each([
     ['the user who added it', aMember],

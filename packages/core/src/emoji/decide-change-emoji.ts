@@ -2,16 +2,11 @@ import { type EmojiId, FIRST_REVISION, nextRevision, type UnixSeconds } from '..
 import type { Decision } from '../kernel/change-set.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E, pipe } from '../kernel/fp.ts';
+import type { WithJudges } from '../kernel/judges.ts';
 import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
 import { type EmojiImage, emojiUnchanged, type RealmEmoji } from './emoji.ts';
 import { type EmojiNameDenial, parseEmojiName } from './emoji-name.ts';
-import {
-  type AddEmojiDenial,
-  type AddEmojiPermit,
-  mayAddEmoji,
-  mayRemoveEmoji,
-  mayTakeEmojiName,
-} from './may-change-emoji.ts';
+import type { AddEmojiDenial, AddEmojiPermit } from './may-change-emoji.ts';
 import { unicodeEmoji } from './unicode-emoji.ts';
 
 export interface AddEmojiFacts {
@@ -35,10 +30,10 @@ export interface AcceptedEmoji {
  * free.
  */
 export const acceptEmoji = (
-  { context, named }: Pick<AddEmojiFacts, 'context' | 'named'>,
+  { context, named, judges }: Pick<AddEmojiFacts, 'context' | 'named'> & WithJudges,
   typed: string,
 ): E.Either<OfferDenial, AcceptedEmoji> => {
-  const permit = mayAddEmoji(context);
+  const permit = judges.mayAddEmoji(context);
   if (E.isLeft(permit)) return permit;
   const name = parseEmojiName(typed);
   if (E.isLeft(name)) return name;
@@ -49,14 +44,14 @@ export const acceptEmoji = (
 
 /** Checks as `acceptEmoji` and adds the emoji. */
 export const decideAddEmoji = (
-  facts: AddEmojiFacts,
+  facts: AddEmojiFacts & WithJudges,
   typed: { readonly name: string; readonly image: EmojiImage },
   now: UnixSeconds,
 ): E.Either<AddDenial, Decision<RealmEmoji>> => {
   const accepted = acceptEmoji(facts, typed.name);
   if (E.isLeft(accepted)) return accepted;
   const { name } = accepted.right;
-  const permit = mayTakeEmojiName(accepted.right.permit, unicodeEmoji.isName(name));
+  const permit = facts.judges.mayTakeEmojiName(accepted.right.permit, unicodeEmoji.isName(name));
   if (E.isLeft(permit)) return permit;
   const { context, id } = facts;
   const realm = context.realm.id;
@@ -92,7 +87,7 @@ export interface RemoveEmojiFacts {
 
 /** It stays in what was said with it. */
 export const decideRemoveEmoji = (
-  { context: { actor }, named }: RemoveEmojiFacts,
+  { context: { actor }, named, judges }: RemoveEmojiFacts & WithJudges,
   { name }: { readonly name: string },
 ): E.Either<
   Denial<'emoji.unknown', { readonly name: string }> | Denial<'emoji.not-author'>,
@@ -100,7 +95,7 @@ export const decideRemoveEmoji = (
 > => {
   if (named === null) return E.left(denial('emoji.unknown', { name }));
   return pipe(
-    mayRemoveEmoji(actor.user, named),
+    judges.mayRemoveEmoji(actor.user, named),
     E.map((permit) => ({
       changeSet: {
         guards: [actorUnchanged(actor), emojiUnchanged(permit)],

@@ -3,14 +3,14 @@ import { type Denial, denial } from '../kernel/denial.ts';
 import * as E from '../kernel/either.ts';
 import { isWithinButNoGuest } from '../user/actor.ts';
 import { type BotRefused, type GuestRefused, mayActAsMember } from '../user/may-administer.ts';
-import type { PolicyScene } from '../user/policy-scene.ts';
+import type { PolicyScene, PolicyUser } from '../user/policy-scene.ts';
 import { isAdministrator, type User } from '../user/user.ts';
 import type { RealmEmoji } from './emoji.ts';
 
-export type AddEmojiPermit = Branded<User, 'AddEmojiPermit'>;
+export type AddEmojiPermit = Branded<PolicyUser, 'AddEmojiPermit'>;
 
 /** Permits it, for a judge of a host. */
-export const permitAddEmoji = (about: User): AddEmojiPermit => about as AddEmojiPermit;
+export const permitAddEmoji = (about: PolicyUser): AddEmojiPermit => about as AddEmojiPermit;
 export type AddEmojiDenial = GuestRefused | BotRefused | Denial<'emoji.add-not-permitted'>;
 
 /** Who may add an emoji to the realm's own? People, no guests, whom the setting allows. */

@@ -1,16 +1,7 @@
 import type { CommandOptions } from '../kernel/command-options.ts';
 import type { Denial } from '../kernel/denial.ts';
 import { E, type TE } from '../kernel/fp.ts';
-
-/** A refusal as an error. `refusal` has the rule and what a client is told beside it. */
-export class ParleyRefused extends Error {
-  override readonly name = 'ParleyRefused';
-  readonly refusal: Denial<string>;
-  constructor(refusal: Denial<string>) {
-    super(`Refused by the rule ${refusal.rule}`);
-    this.refusal = refusal;
-  }
-}
+import { ParleyRefused } from '../kernel/parley-refused.ts';
 
 export type AnyCase = ((
   command: object,

@@ -4,6 +4,7 @@ import type { NewChannel, SubscribeRefusal } from '../channel/use-cases/subscrip
 import type { Caller } from '../kernel/caller.ts';
 import type { UseCase } from '../kernel/decide-and-commit.ts';
 import { E } from '../kernel/fp.ts';
+import type { HostDenial } from '../kernel/host-denial.ts';
 import type { TextDenial } from '../kernel/text-class.ts';
 import type { WithJudgedTexts } from '../stored-texts.ts';
 
@@ -17,7 +18,8 @@ export type OpenChannelRefusal =
   | SubscribeRefusal
   | FindChannelRefusal
   | GetChannelRefusal
-  | TextDenial;
+  | TextDenial
+  | HostDenial;
 
 const PUBLIC: NewChannel = {
   isPrivate: false,

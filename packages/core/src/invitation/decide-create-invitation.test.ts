@@ -4,6 +4,7 @@ import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { aChannel, aRealm, aSubscription, NOW } from '../testing/builders.ts';
 import { acting, aGroup, aMember, anOwner } from '../testing/people.ts';
+import { withJudges } from '../testing/with-judges.ts';
 import { type CreateInvitationFacts, decideCreateInvitation } from './decide-create-invitation.ts';
 import { aLink } from './testing/a-link.ts';
 
@@ -23,7 +24,7 @@ const unchanged = (row: string, id: number) => ({ _tag: 'row.unchanged', row, id
 
 describe('a new link', () => {
   test('is stored and told, and answered with its address', () =>
-    expect(decideCreateInvitation(facts(), wish(), NOW)).toEqual(
+    expect(decideCreateInvitation(withJudges(facts()), wish(), NOW)).toEqual(
       E.right({
         changeSet: {
           guards: [unchanged('user', anOwner.id)],
@@ -46,7 +47,7 @@ describe('a new link', () => {
       groups: [aGroup(70)],
       welcomeText: 'x',
     } as const;
-    const decided = decideCreateInvitation(facts({ offer }), wish(), NOW);
+    const decided = decideCreateInvitation(withJudges(facts({ offer })), wish(), NOW);
     expect(E.isRight(decided) && decided.right.changeSet.guards).toEqual([
       unchanged('user', anOwner.id),
       unchanged('channel', 51),
@@ -67,7 +68,7 @@ describe('a new link', () => {
     [14_400, NOW + 864_000],
     [1_000_000_000, NOW + 60_000_000_000],
   ])('for %p minutes can be used until %p', (minutes, last) => {
-    const decided = decideCreateInvitation(facts(), wish(minutes), NOW);
+    const decided = decideCreateInvitation(withJudges(facts()), wish(minutes), NOW);
     const expiresAt = last === null ? null : UnixSeconds(last);
     expect(E.isRight(decided) && decided.right.changeSet.changes).toEqual([
       { _tag: 'invitation.put', invitation: aLink({ expiresAt }) },
@@ -101,6 +102,6 @@ describe('what makes no link', () => {
     ],
     ['a text that cannot be sent', facts({ unsendable }), null, unsendable],
   ])('%s', (_what, given, minutes, refusal) =>
-    expect(decideCreateInvitation(given, wish(minutes), NOW)).toEqual(E.left(refusal)),
+    expect(decideCreateInvitation(withJudges(given), wish(minutes), NOW)).toEqual(E.left(refusal)),
   );
 });

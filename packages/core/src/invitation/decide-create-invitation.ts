@@ -2,11 +2,12 @@ import { FIRST_REVISION, type InvitationId, UnixSeconds } from '../kernel/brand.
 import type { Decision } from '../kernel/change-set.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
+import type { WithJudges } from '../kernel/judges.ts';
 import type { ContentDenial } from '../message/text/normalise-content.ts';
 import type { RenderDenial } from '../message/use-cases/refusals.ts';
 import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
 import { type Invitation, joinUrl } from './invitation.ts';
-import { type InviteDenial, type InvitePermit, mayInvite } from './may-invite.ts';
+import type { InviteDenial, InvitePermit } from './may-invite.ts';
 import { type Offer, offerUnchanged } from './offer.ts';
 
 const MINUTE = 60;
@@ -74,14 +75,14 @@ const invitationOf = (
 });
 
 export const decideCreateInvitation = (
-  facts: CreateInvitationFacts,
+  facts: CreateInvitationFacts & WithJudges,
   wish: Wish,
   now: UnixSeconds,
 ): E.Either<CreateInvitationDenial, Decision<CreatedInvitation>> => {
   const { context, offer } = facts;
   const expiresAt = lastSecond(wish.expiresInMinutes, now);
   if (E.isLeft(expiresAt)) return expiresAt;
-  const permit = mayInvite(context, offer);
+  const permit = facts.judges.mayInvite(context, offer);
   if (E.isLeft(permit)) return permit;
   if (facts.unsendable !== null) return E.left(facts.unsendable);
   const invitation = invitationOf(

@@ -5,6 +5,7 @@ import { E } from '../kernel/fp.ts';
 import { aText } from '../message/testing/a-text.ts';
 import { aChannel, aRealm, NOBODY, NOW } from '../testing/builders.ts';
 import { acting, aGroup, anOwner, person } from '../testing/people.ts';
+import { withJudges } from '../testing/with-judges.ts';
 import { newUser } from '../user/new-user.ts';
 import { ROLE } from '../user/user.ts';
 import { decideJoin, type JoinFacts } from './decide-join.ts';
@@ -38,7 +39,7 @@ const application = {
   passwordHash: 'hash',
 };
 const decide = (over: Partial<JoinFacts> = {}, more: object = {}) =>
-  decideJoin(facts(over), { ...application, ...more }, NOW);
+  decideJoin(withJudges(facts(over)), { ...application, ...more }, NOW);
 const setOf = (...args: Parameters<typeof decide>) => {
   const decided = decide(...args);
   if (E.isLeft(decided)) throw new Error(decided.left.rule);

@@ -5,6 +5,7 @@ import { type MessageId, nextRevision, type UnixSeconds, type UserId } from '../
 import type { DecidedChanges, Decision, Guard } from '../kernel/change-set.ts';
 import { E } from '../kernel/fp.ts';
 import { joined } from '../kernel/joined.ts';
+import type { WithJudges } from '../kernel/judges.ts';
 import {
   type DirectNotice,
   type DirectNoticeFacts,
@@ -82,13 +83,13 @@ const enter = (group: Group, user: UserId): DecidedChanges => {
 };
 
 const write = (
-  facts: JoinFacts,
+  facts: JoinFacts & WithJudges,
   user: User,
   passwordHash: string,
   now: UnixSeconds,
 ): DecidedChanges => {
   const { context, offer, defaultChannels, greeting } = facts;
-  const { channels, groups } = granted(context, offer);
+  const { channels, groups } = granted(context, offer, facts.judges);
   const all = [
     ...new Map([...defaultChannels, ...channels].map((channel) => [channel.id, channel])).values(),
   ];
@@ -103,7 +104,7 @@ const write = (
 
 /** The link is not used up. */
 export const decideJoin = (
-  facts: JoinFacts,
+  facts: JoinFacts & WithJudges,
   command: Application & { readonly passwordHash: string },
   now: UnixSeconds,
 ): E.Either<JoinDenial, Decision<WithEmail>> => {

@@ -4,6 +4,7 @@ import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { anActorContext } from '../testing/builders.ts';
 import { aMember, aModerator, anAdministrator } from '../testing/people.ts';
+import { withJudges } from '../testing/with-judges.ts';
 import { decideRevokeInvitation } from './decide-revoke-invitation.ts';
 import { aLink } from './testing/a-link.ts';
 
@@ -11,7 +12,9 @@ const link = aLink({ realm: RealmId(1), creator: aModerator.id, revision: Revisi
 
 test('a link is kept as one that was revoked, and its maker is told', () =>
   expect(
-    decideRevokeInvitation({ context: anActorContext(anAdministrator), invitation: link }),
+    decideRevokeInvitation(
+      withJudges({ context: anActorContext(anAdministrator), invitation: link }),
+    ),
   ).toEqual(
     E.right({
       changeSet: {
@@ -38,7 +41,7 @@ test.each([
   ],
   ['there is none', aModerator, null, denial('invitation.unavailable')],
 ])('nothing is written: %s', (_why, user, invitation, refusal) =>
-  expect(decideRevokeInvitation({ context: anActorContext(user), invitation })).toEqual(
+  expect(decideRevokeInvitation(withJudges({ context: anActorContext(user), invitation }))).toEqual(
     E.left(refusal),
   ),
 );

@@ -1,9 +1,10 @@
 import { nextRevision } from '../kernel/brand.ts';
 import type { Decision } from '../kernel/change-set.ts';
 import { E, pipe } from '../kernel/fp.ts';
+import type { WithJudges } from '../kernel/judges.ts';
 import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
 import { type Invitation, invitationUnchanged } from './invitation.ts';
-import { mayRevoke, type RevokeDenial } from './may-manage-invitation.ts';
+import type { RevokeDenial } from './may-manage-invitation.ts';
 
 export interface RevokeInvitationFacts {
   readonly context: ActorContext;
@@ -15,9 +16,10 @@ export interface RevokeInvitationFacts {
 export const decideRevokeInvitation = ({
   context,
   invitation,
-}: RevokeInvitationFacts): E.Either<RevokeDenial, Decision<void>> =>
+  judges,
+}: RevokeInvitationFacts & WithJudges): E.Either<RevokeDenial, Decision<void>> =>
   pipe(
-    mayRevoke(context.actor.user, invitation),
+    judges.mayRevoke(context.actor.user, invitation),
     E.map((permit) => ({
       changeSet: {
         guards: [actorUnchanged(context.actor), invitationUnchanged(permit)],

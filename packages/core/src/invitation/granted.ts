@@ -1,8 +1,8 @@
 import type { Channel } from '../channel/channel.ts';
 import type { Group } from '../group/group.ts';
 import { E } from '../kernel/fp.ts';
+import type { Judges } from '../kernel/judges.ts';
 import type { ActorContext } from '../user/actor-context.ts';
-import { mayOfferChannel, mayOfferGroup } from './may-invite.ts';
 import type { Offer } from './offer.ts';
 
 /**
@@ -17,13 +17,14 @@ export interface Granted {
 export const granted = (
   inviter: ActorContext,
   { channels, groups }: Pick<Offer, 'channels' | 'groups'>,
+  judges: Judges,
 ): Granted => ({
   channels: channels.flatMap((offered) => {
-    const may = mayOfferChannel(inviter, offered);
+    const may = judges.mayOfferChannel(inviter, offered);
     return E.isRight(may) ? may.right.channel : [];
   }),
   groups: groups.flatMap((offered) => {
-    const may = mayOfferGroup(inviter, offered);
+    const may = judges.mayOfferGroup(inviter, offered);
     return E.isRight(may) ? may.right : [];
   }),
 });

@@ -1,6 +1,7 @@
 import type { UnixSeconds } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
+import type { WithJudges } from '../kernel/judges.ts';
 import {
   type AcceptedAccount,
   acceptNewcomer,
@@ -10,7 +11,7 @@ import {
 import type { TimeZoneUnknown } from '../user/settings/contract.ts';
 import { canonicalTimeZone } from '../user/settings/time-zones.ts';
 import type { EmailVisibility } from '../user/user.ts';
-import { type JoinPermit, type LinkDenial, mayJoin, type UsableLink } from './may-join.ts';
+import type { JoinPermit, LinkDenial, UsableLink } from './may-join.ts';
 
 /** Enough to say no. */
 export interface ApplyFacts extends UsableLink {
@@ -41,11 +42,11 @@ export interface Accepted {
 
 /** May a newcomer join? Checks the link, then the address, name, password, time zone and terms. */
 export const judgeJoin = (
-  facts: ApplyFacts,
+  facts: ApplyFacts & WithJudges,
   application: Application,
   now: UnixSeconds,
 ): E.Either<JoinDenial, Accepted> => {
-  const link = mayJoin(facts, now);
+  const link = facts.judges.mayJoin(facts, now);
   if (E.isLeft(link)) return link;
   const account = acceptNewcomer(facts.context.realm.settings, facts.account);
   if (E.isLeft(account)) return account;

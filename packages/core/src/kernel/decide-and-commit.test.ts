@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { standardHooks } from '../hooks/command-hooks.ts';
 import { MessageId, RealmId, UnixSeconds } from './brand.ts';
 import { type ChangeSet, type DecidedChanges, NO_CHANGE } from './change-set.ts';
 import { type CommandPorts, decideAndCommit } from './decide-and-commit.ts';
@@ -47,6 +48,7 @@ const aStore = () => {
   const ports: CommandPorts = {
     clock: { now: () => UnixSeconds(0) },
     numbers: numbersWith(),
+    hooks: standardHooks,
     entropy: { token: (length) => `${++tokens}`.padStart(length, '0') },
     staleCommands: newSerialQueues(),
     directory: {} as Directory,
@@ -68,7 +70,10 @@ const rowOf = (snapshot: Repositories): Counter =>
 
 /** Adds one, up to `most`; answers what it found. */
 const adding = (ports: CommandPorts, most = Number.POSITIVE_INFINITY) =>
-  decideAndCommit(ports)<NamesRealm, Counter, Full, number>({
+  decideAndCommit(
+    ports,
+    null,
+  )<NamesRealm, Counter, Full, number>({
     read: async (snapshot) => E.right(rowOf(snapshot)),
     decide: (facts) =>
       facts.count >= most
@@ -155,7 +160,10 @@ describe('a command that changes nothing', () => {
       ...ports,
       commit: () => () => Promise.reject(new Error('committed')),
     };
-    const looking = decideAndCommit(never)<NamesRealm, Counter, Full, number>({
+    const looking = decideAndCommit(
+      never,
+      null,
+    )<NamesRealm, Counter, Full, number>({
       read: async (snapshot) => E.right(rowOf(snapshot)),
       decide: ({ count }) => E.right({ changeSet: NO_CHANGE, reply: count }),
     });
@@ -176,7 +184,10 @@ describe('the line', () => {
   /** Two commands race; the loser is in line with `work` as what it reads then. */
   const losingTo = async (ports: CommandPorts, work: () => Promise<E.Either<never, Counter>>) => {
     let isSecond = false;
-    const loser = decideAndCommit(ports)<NamesRealm, Counter, never, MessageId>({
+    const loser = decideAndCommit(
+      ports,
+      null,
+    )<NamesRealm, Counter, never, MessageId>({
       read: async (snapshot) => {
         if (isSecond) return work();
         isSecond = true;

@@ -1,61 +1,21 @@
-import type { RealmId, UnixSeconds } from './brand.ts';
+import type { UnixSeconds } from './brand.ts';
 import { changeSetOf, isNoChange } from './change-set.ts';
+import type { AroundCommand } from './command-hooks.ts';
 import type { CheckedOptions, OptionDenial } from './command-options.ts';
+import type { CommandPorts } from './command-ports.ts';
 import { decideWithOptions } from './decide-with-options.ts';
 import { E, type TE } from './fp.ts';
-import { type Numbers, numbersWith } from './numbers.ts';
+import { type HostDenial, isHostDenial } from './host-denial.ts';
 import type { Undescribed } from './plan.ts';
-import { type DescribeDecision, viewFor } from './plan-view.ts';
-import {
-  type Clock,
-  type Commit,
-  type Directory,
-  type Entropy,
-  type ParleyPorts,
-  type ReadSnapshot,
-  type Repositories,
-  type Stale,
-  stale,
-} from './ports.ts';
+import { viewFor } from './plan-view.ts';
+import { type Repositories, type Stale, stale } from './ports.ts';
 import { type CommandHandler, readAndDecide } from './read-and-decide.ts';
 import { type NamesRealm, realmOf } from './realm-of.ts';
-
-import { newSerialQueues, type SerialQueues } from './serial-queue.ts';
+import type { FactsFor, StepName } from './step-facts.ts';
 import type { PlannedUseCase, UseCase } from './use-case.ts';
 
-export type { PlanCommand, PlannedUseCase, UseCase } from './use-case.ts';
-
-export interface CommandPorts {
-  readonly read: ReadSnapshot;
-  readonly directory: Directory;
-  readonly commit: Commit;
-  readonly clock: Clock;
-  /** Gives the ids of change sets. */
-  readonly entropy: Entropy;
-  readonly numbers: Numbers;
-  /** Commands that were stale wait here for others of their realm. */
-  readonly staleCommands: SerialQueues<RealmId>;
-  /** Describes what is planned. Absent: only the changes are counted. */
-  readonly describe?: DescribeDecision;
-}
-
-/** Makes the queues of stale commands too, so commands of one store need one result of it. */
-export const walkOf = ({
-  storage,
-  clock,
-  entropy,
-  numbers,
-}: Pick<ParleyPorts, 'storage' | 'clock' | 'entropy'> & {
-  readonly numbers?: ParleyPorts['numbers'] | undefined;
-}): CommandPorts => ({
-  read: storage.read,
-  directory: storage.directory,
-  commit: storage.commit,
-  clock,
-  entropy,
-  numbers: numbersWith(numbers),
-  staleCommands: newSerialQueues(),
-});
+export { type CommandPorts, walkOf } from './command-ports.ts';
+export type { HookedUseCase, PlanCommand, PlannedUseCase, UseCase } from './use-case.ts';
 
 const NO_OPTIONS: CheckedOptions = {};
 
@@ -65,12 +25,13 @@ const planOnce = <Command extends NamesRealm, Facts, Refusal, Reply>(
   step: CommandHandler<Command, Facts, Refusal, Reply>,
   command: Command,
   options: CheckedOptions,
+  around: AroundCommand,
   isPlan: boolean,
-): Promise<E.Either<Refusal | OptionDenial, Undescribed<Reply>>> => {
+): Promise<E.Either<Refusal | OptionDenial | HostDenial, Undescribed<Reply>>> => {
   const realm = realmOf(command);
   const now = clock.now();
   return read(realm, async (snapshot) => {
-    const decide = () => readAndDecide({ numbers }, snapshot, step, command, now);
+    const decide = () => readAndDecide({ numbers }, snapshot, step, command, now, around);
     const decided = await (options === NO_OPTIONS
       ? decide()
       : decideWithOptions({ snapshot, numbers, realm, now }, options, decide));
@@ -88,13 +49,14 @@ const attempt = async <Command extends NamesRealm, Facts, Refusal, Reply>(
   step: CommandHandler<Command, Facts, Refusal, Reply>,
   command: Command,
   options: CheckedOptions,
-): Promise<E.Either<Refusal | OptionDenial, Reply> | null> => {
-  const planned = await planOnce(ports, step, command, options, false);
+  around: AroundCommand,
+): Promise<E.Either<Refusal | OptionDenial | HostDenial, Reply> | null> => {
+  const planned = await planOnce(ports, step, command, options, around, false);
   if (E.isLeft(planned)) return planned;
   const { changeSet, reply } = planned.right;
   if (isNoChange(changeSet)) return E.right(reply);
   const done = await ports.commit(changeSet)();
-  if (E.isLeft(done)) return null;
+  if (E.isLeft(done)) return isHostDenial(done.left) ? E.left(done.left) : null;
   options.onCommitted?.(changeSet);
   return E.right(reply);
 };
@@ -108,8 +70,8 @@ const ATTEMPTS = 5;
  * 0009).
  */
 export const decideAndCommit =
-  (ports: CommandPorts) =>
-  <Command extends NamesRealm, Facts, Refusal, Reply>(
+  <Name extends StepName | null>(ports: CommandPorts, name: Name) =>
+  <Command extends NamesRealm, Facts extends FactsFor<Name>, Refusal, Reply>(
     step: CommandHandler<Command, Facts, Refusal, Reply>,
   ): PlannedUseCase<Command, Refusal | Stale, Reply> => {
     type Case = PlannedUseCase<Command, Refusal | Stale, Reply>;
@@ -117,13 +79,14 @@ export const decideAndCommit =
       (
         command: Command,
         options: CheckedOptions = NO_OPTIONS,
-      ): TE.TaskEither<Refusal | Stale | OptionDenial, Reply> =>
+      ): TE.TaskEither<Refusal | Stale | OptionDenial | HostDenial, Reply> =>
       async () => {
-        const first = await attempt(ports, step, command, options);
+        const around = await ports.hooks(name, command);
+        const first = await attempt(ports, step, command, options, around);
         if (first !== null) return first;
         return ports.staleCommands(realmOf(command), async () => {
           for (let more = 1; more < ATTEMPTS; more++) {
-            const done = await attempt(ports, step, command, options);
+            const done = await attempt(ports, step, command, options, around);
             if (done !== null) return done;
           }
           return E.left(stale);
@@ -131,8 +94,8 @@ export const decideAndCommit =
       };
     const plan =
       (command: Command, options: CheckedOptions = NO_OPTIONS) =>
-      () =>
-        planOnce(ports, step, command, options, true);
+      async () =>
+        planOnce(ports, step, command, options, await ports.hooks(name, command), true);
     // Without options there is no refusal of options. The command is named where the use cases come
     // together (`named-plans.ts`).
     return Object.assign(carryOut, { plan }) as unknown as Case;

@@ -3,7 +3,7 @@ import type { ChangeSet } from './change-set.ts';
 import type { PlanView } from './plan-view.ts';
 
 /** A concept and its use case, such as `messages.edit`. */
-export type CommandName = `${string}.${string}`;
+export type PlannedName = `${string}.${string}`;
 
 /**
  * A command that was decided and not carried out: plain data. Its guards say of which rows the
@@ -11,7 +11,7 @@ export type CommandName = `${string}.${string}`;
  */
 export interface Plan<Reply> {
   /** The command that was planned. */
-  readonly command: CommandName;
+  readonly command: PlannedName;
   readonly changeSet: ChangeSet;
   /** What the command answers once its changes are written. */
   readonly reply: Reply;

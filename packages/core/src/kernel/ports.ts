@@ -11,6 +11,7 @@ import type { CountRepository } from './counted.ts';
 import { type Denial, denial } from './denial.ts';
 import type { Entropy } from './entropy-port.ts';
 import type { E, TE } from './fp.ts';
+import type { HostDenial } from './host-denial.ts';
 import type { Ids } from './ids-port.ts';
 import type { LinkEngine } from './link-port.ts';
 import type { MarkdownRenderer } from './markdown-port.ts';
@@ -31,11 +32,12 @@ export interface Commit {
   /**
    * Applies `set` whole or not at all: guards, then changes in order, then its events into the
    * outbox, durably. Left `Stale`: a guard no longer holds, or a unique key was taken meanwhile;
-   * nothing was written. Rejects with `StoreUnavailable` while the store is locked by others or has
-   * lost its files, and otherwise only when it is broken (disk full, connection lost, a set that
-   * names another realm, or a row that never was).
+   * nothing was written. Left `HostDenial`: a hook of the host that runs inside the transaction
+   * refused the set, and nothing of it was written. Rejects with `StoreUnavailable` while the store
+   * is locked by others or has lost its files, and otherwise only when it is broken (disk full,
+   * connection lost, a set that names another realm, or a row that never was).
    */
-  (set: ChangeSet): TE.TaskEither<Stale, void>;
+  (set: ChangeSet): TE.TaskEither<Stale | HostDenial, void>;
 }
 
 /**
@@ -85,13 +87,13 @@ export type YieldToEventLoop = () => Promise<void>;
 
 /**
  * Runs `work` in one transaction of the host and of the store. What waits to be committed is
- * committed first. `commit` applies a set at once, as a part of the transaction; Left `Stale`: it
+ * committed first. `commit` applies a set at once, as a part of the transaction; after a Left it
  * wrote nothing, and the transaction goes on. When `work` throws, nothing of either stays.
  *
  * @throws What `work` throws; `StoreUnavailable`; an error when the host has a transaction open.
  */
 export type SharedTransaction = <A>(
-  work: (commit: (set: ChangeSet) => E.Either<Stale, void>) => A,
+  work: (commit: (set: ChangeSet) => E.Either<Stale | HostDenial, void>) => A,
 ) => A;
 
 /** What one storage adapter gives. */

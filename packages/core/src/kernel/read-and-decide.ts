@@ -1,25 +1,30 @@
 import type { UnixSeconds } from './brand.ts';
 import type { Caller } from './caller.ts';
 import type { Decision } from './change-set.ts';
+import type { AroundCommand } from './command-hooks.ts';
 import { E } from './fp.ts';
+import type { HostDenial } from './host-denial.ts';
+import type { Judges } from './judges.ts';
 import type { Numbers } from './numbers.ts';
 import type { Repositories } from './ports.ts';
 import { beyondNumbers, mayGrow } from './within-numbers.ts';
 
 /**
  * Two words: read, decide. `read` is given one snapshot and answers Left when there is nothing to
- * decide about.
+ * decide about. Both ask policies of `judges` alone, some of which may be of the host.
  */
 export interface CommandHandler<Command, Facts, Refusal, Reply> {
   readonly read: (
     snapshot: Repositories,
     command: Command,
     now: UnixSeconds,
+    judges: Judges,
   ) => Promise<E.Either<Refusal, Facts>>;
   readonly decide: (
     facts: Facts,
     command: Command,
     now: UnixSeconds,
+    judges: Judges,
   ) => E.Either<Refusal, Decision<Reply>>;
 }
 
@@ -37,10 +42,13 @@ export const readAndDecide = async <Command, Facts, Refusal, Reply>(
   step: CommandHandler<Command, Facts, Refusal, Reply>,
   command: Command,
   now: UnixSeconds,
-): Promise<E.Either<Refusal, Decision<Reply>>> => {
-  const facts = await step.read(snapshot, command, now);
+  { judges, before }: AroundCommand,
+): Promise<E.Either<Refusal | HostDenial, Decision<Reply>>> => {
+  const facts = await step.read(snapshot, command, now, judges);
   if (E.isLeft(facts)) return facts;
-  const decided = step.decide(facts.right, command, now);
+  const allowed = before(facts.right);
+  if (E.isLeft(allowed)) return allowed;
+  const decided = step.decide(facts.right, command, now, judges);
   if (E.isLeft(decided) || !mayGrow(decided.right.changeSet)) return decided;
   const refusal = await beyondNumbers(
     snapshot,

@@ -1,16 +1,13 @@
 import { type LinkifierId, nextRevision } from '../kernel/brand.ts';
 import { type DecidedChanges, type Decision, type Guard, NO_CHANGE } from '../kernel/change-set.ts';
 import { E, pipe } from '../kernel/fp.ts';
+import type { WithJudges } from '../kernel/judges.ts';
 import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
-import { mayAdministerRealm, type NotAdministrator } from '../user/may-administer.ts';
+import type { NotAdministrator } from '../user/may-administer.ts';
 import { checkLinkifier, type LinkifierInvalid } from './check-linkifier.ts';
 import type { WantedFacts } from './decide-create-linkifier.ts';
 import { type Linkifier, linkifierUnchanged, type WantedLinkifier } from './linkifier.ts';
-import {
-  type ChangeLinkifierPermit,
-  type LinkifierMissing,
-  mayChangeLinkifier,
-} from './may-change-linkifier.ts';
+import type { ChangeLinkifierPermit, LinkifierMissing } from './may-change-linkifier.ts';
 
 export interface LinkifierFacts {
   readonly context: ActorContext;
@@ -21,12 +18,12 @@ interface Named {
 }
 
 const mayChange = (
-  { context, all }: LinkifierFacts,
+  { context, all, judges }: LinkifierFacts & WithJudges,
   { linkifier }: Named,
 ): E.Either<NotAdministrator | LinkifierMissing, ChangeLinkifierPermit> =>
   pipe(
-    mayAdministerRealm(context.actor.user),
-    E.flatMap((administrator) => mayChangeLinkifier(administrator, all, linkifier)),
+    judges.mayAdministerRealm(context.actor.user),
+    E.flatMap((administrator) => judges.mayChangeLinkifier(administrator, all, linkifier)),
   );
 
 const nothing: Decision<void> = { changeSet: NO_CHANGE, reply: undefined };
@@ -57,7 +54,7 @@ const put = (
 
 /** It keeps its place. */
 export const decideEditLinkifier = (
-  facts: LinkifierFacts & WantedFacts,
+  facts: LinkifierFacts & WantedFacts & WithJudges,
   command: Named,
 ): E.Either<NotAdministrator | LinkifierMissing | LinkifierInvalid, Decision<void>> => {
   const { context, all, wanted, reading } = facts;
@@ -72,7 +69,7 @@ export const decideEditLinkifier = (
 };
 
 export const decideRemoveLinkifier = (
-  facts: LinkifierFacts,
+  facts: LinkifierFacts & WithJudges,
   command: Named,
 ): E.Either<NotAdministrator | LinkifierMissing, Decision<void>> =>
   pipe(

@@ -1,12 +1,9 @@
 import { FIRST_REVISION, type LinkifierId } from '../kernel/brand.ts';
 import type { DecidedChanges, Decision } from '../kernel/change-set.ts';
 import { E } from '../kernel/fp.ts';
+import type { WithJudges } from '../kernel/judges.ts';
 import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
-import {
-  type AdministratorPermit,
-  mayAdministerRealm,
-  type NotAdministrator,
-} from '../user/may-administer.ts';
+import type { AdministratorPermit, NotAdministrator } from '../user/may-administer.ts';
 import { checkLinkifier, type LinkifierInvalid, type LinkifierReading } from './check-linkifier.ts';
 import { type Linkifier, nextPosition, type WantedLinkifier } from './linkifier.ts';
 
@@ -47,8 +44,12 @@ export const decideCreateLinkifier = ({
   id,
   wanted,
   reading,
-}: CreateLinkifierFacts): E.Either<NotAdministrator | LinkifierInvalid, Decision<LinkifierId>> => {
-  const permit = mayAdministerRealm(context.actor.user);
+  judges,
+}: CreateLinkifierFacts & WithJudges): E.Either<
+  NotAdministrator | LinkifierInvalid,
+  Decision<LinkifierId>
+> => {
+  const permit = judges.mayAdministerRealm(context.actor.user);
   if (E.isLeft(permit)) return permit;
   const checked = checkLinkifier(wanted, reading, all);
   if (E.isLeft(checked)) return checked;

@@ -2,12 +2,9 @@ import { type LinkifierId, nextRevision } from '../kernel/brand.ts';
 import { type DecidedChanges, type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
+import type { WithJudges } from '../kernel/judges.ts';
 import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
-import {
-  type AdministratorPermit,
-  mayAdministerRealm,
-  type NotAdministrator,
-} from '../user/may-administer.ts';
+import type { AdministratorPermit, NotAdministrator } from '../user/may-administer.ts';
 import type { LinkifierFacts } from './decide-change-linkifier.ts';
 import { type Linkifier, linkifierUnchanged, nextPosition } from './linkifier.ts';
 
@@ -58,10 +55,10 @@ const move = (
 };
 
 export const decideOrderLinkifiers = (
-  { context, all }: LinkifierFacts,
+  { context, all, judges }: LinkifierFacts & WithJudges,
   { order }: { readonly order: ReadonlyArray<LinkifierId> },
 ): E.Either<NotAdministrator | LinkifierOrderDenial, Decision<void>> => {
-  const permit = mayAdministerRealm(context.actor.user);
+  const permit = judges.mayAdministerRealm(context.actor.user);
   if (E.isLeft(permit)) return permit;
   const ordered = inOrder(all, order);
   if (E.isLeft(ordered)) return ordered;

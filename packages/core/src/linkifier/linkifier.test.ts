@@ -12,6 +12,7 @@ import {
   anAdministrator,
   anOwner,
 } from '../testing/people.ts';
+import { withJudges } from '../testing/with-judges.ts';
 import type { User } from '../user/user.ts';
 import { checkLinkifier, type LinkifierReading } from './check-linkifier.ts';
 import { decideEditLinkifier, decideRemoveLinkifier } from './decide-change-linkifier.ts';
@@ -209,13 +210,15 @@ describe('what is wrong with a linkifier', () => {
 
 describe('adding a linkifier', () => {
   const decide = (user?: User, reading = sound, there: ReadonlyArray<Linkifier> = all) =>
-    decideCreateLinkifier({
-      context: scene(user),
-      all: there,
-      id: LinkifierId(7),
-      wanted,
-      reading,
-    });
+    decideCreateLinkifier(
+      withJudges({
+        context: scene(user),
+        all: there,
+        id: LinkifierId(7),
+        wanted,
+        reading,
+      }),
+    );
 
   test('an administrator may, and it comes last', () =>
     expect(decide()).toEqual(
@@ -254,7 +257,7 @@ describe('adding a linkifier', () => {
 describe('changing a linkifier', () => {
   const decide = (id: number, over: Partial<WantedLinkifier> = {}, user?: User, reading = sound) =>
     decideEditLinkifier(
-      { context: scene(user), all, wanted: { ...wanted, ...over }, reading },
+      withJudges({ context: scene(user), all, wanted: { ...wanted, ...over }, reading }),
       { linkifier: LinkifierId(id) },
     );
   const free = { _tag: 'key.free', key: 'linkifier.pattern', realm: 1, value: wanted.pattern };
@@ -293,7 +296,9 @@ describe('changing a linkifier', () => {
 
 describe('removing a linkifier', () => {
   const decide = (id: number, user?: User) =>
-    decideRemoveLinkifier({ context: scene(user), all }, { linkifier: LinkifierId(id) });
+    decideRemoveLinkifier(withJudges({ context: scene(user), all }), {
+      linkifier: LinkifierId(id),
+    });
   test('an administrator may', () =>
     expect(setOf(decide(2))).toEqual({
       guards: [actorGuard, rowGuard(2)],
@@ -306,7 +311,9 @@ describe('removing a linkifier', () => {
 
 describe('ordering linkifiers', () => {
   const decide = (ids: ReadonlyArray<number>, user?: User, there: ReadonlyArray<Linkifier> = all) =>
-    decideOrderLinkifiers({ context: scene(user), all: there }, { order: ids.map(LinkifierId) });
+    decideOrderLinkifiers(withJudges({ context: scene(user), all: there }), {
+      order: ids.map(LinkifierId),
+    });
   const put = (from: Linkifier, position: number) => ({
     _tag: 'linkifier.put',
     linkifier: { ...from, position, revision: 4 },

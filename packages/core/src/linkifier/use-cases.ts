@@ -1,4 +1,5 @@
 import { type CommandPorts, decideAndCommit } from '../kernel/decide-and-commit.ts';
+import { judged } from '../kernel/judged.ts';
 import type { UseCasePorts } from '../use-case-ports.ts';
 import type { LinkifierFacts } from './decide-change-linkifier.ts';
 import { decideOrderLinkifiers } from './decide-order-linkifiers.ts';
@@ -14,9 +15,12 @@ import { readLinkifiers } from './use-cases/read-linkifiers.ts';
 
 /** Behind `PATCH /realm/linkifiers`. */
 export const orderLinkifiers = (ports: CommandPorts): LinkifierUseCases['order'] =>
-  decideAndCommit(ports)<OrderLinkifiers, LinkifierFacts, OrderLinkifiersRefusal, void>({
+  decideAndCommit(
+    ports,
+    'linkifiers.order',
+  )<OrderLinkifiers, LinkifierFacts, OrderLinkifiersRefusal, void>({
     read: readLinkifiers,
-    decide: decideOrderLinkifiers,
+    decide: judged(decideOrderLinkifiers),
   });
 
 export const linkifierUseCases = ({

@@ -12,7 +12,7 @@ export type DeleteDenial =
 export type DeletePermit = Branded<{ readonly message: Pick<Message, 'sentAt'> }, 'DeletePermit'>;
 
 /** Permits it, for a judge of a host. */
-export const permitDelete = (about: { readonly message: Message }): DeletePermit =>
+export const permitDelete = (about: { readonly message: Pick<Message, 'sentAt'> }): DeletePermit =>
   about as DeletePermit;
 
 /**

@@ -21,8 +21,9 @@ export type EditContentPermit = Branded<
 >;
 
 /** Permits it, for a judge of a host. */
-export const permitEditContent = (about: { readonly message: Message }): EditContentPermit =>
-  about as EditContentPermit;
+export const permitEditContent = (about: {
+  readonly message: Pick<Message, 'sender' | 'sentAt'>;
+}): EditContentPermit => about as EditContentPermit;
 
 /**
  * Decides who may edit the text of a message: its sender, in any role, while the realm allows it.

@@ -20,7 +20,8 @@ export type PostingChannel = {
 export type PostPermit = Branded<{ readonly channel: PostingChannel }, 'PostPermit'>;
 
 /** Permits it, for a judge of a host. */
-export const permitPost = (about: { readonly channel: Channel }): PostPermit => about as PostPermit;
+export const permitPost = (about: { readonly channel: PostingChannel }): PostPermit =>
+  about as PostPermit;
 
 /**
  * Who may post in a channel? Its own group for it; a bot also where its owner may (`owner` null for

@@ -4,6 +4,7 @@ import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { anActorContext, NOW } from '../testing/builders.ts';
 import { aBotOf, aGuest, aMember, aModerator, anOwner, person } from '../testing/people.ts';
+import { withJudges } from '../testing/with-judges.ts';
 import type { User } from '../user/user.ts';
 import { decideMute, decideUnmute, type MuteFacts } from './decide-mute.ts';
 import type { Mute } from './mute.ts';
@@ -29,7 +30,7 @@ const before = muteOf(aMember, aModerator, UnixSeconds(5));
 
 describe('muting a user', () => {
   const decide = (actor: User, target: User | null, over: Partial<MuteFacts> = {}) =>
-    decideMute(facts(actor, target, over), {}, NOW);
+    decideMute(withJudges(facts(actor, target, over)), {}, NOW);
 
   test('any other user', () =>
     expect(decide(aMember, anOwner, { mutes: [before] })).toEqual(
@@ -70,7 +71,7 @@ describe('muting a user', () => {
 
 describe('unmuting a user', () => {
   test('whom they had muted', () =>
-    expect(decideUnmute(facts(aMember, aModerator, { mutes: [before] }))).toEqual(
+    expect(decideUnmute(withJudges(facts(aMember, aModerator, { mutes: [before] })))).toEqual(
       E.right({
         changeSet: {
           guards: guards(aMember, aModerator, 1),
@@ -90,17 +91,21 @@ describe('unmuting a user', () => {
     ));
 
   test.each([
-    ['nobody', decideUnmute(facts(aMember, null)), denial('user.unavailable')],
+    ['nobody', decideUnmute(withJudges(facts(aMember, null))), denial('user.unavailable')],
     [
       'no user whom a restricted guest may not see',
-      decideUnmute(facts(aGuest, aMember, { known: new Set() })),
+      decideUnmute(withJudges(facts(aGuest, aMember, { known: new Set() }))),
       denial('user.not-accessible'),
     ],
     [
       'no user whom they had not muted',
-      decideUnmute(facts(aMember, anOwner, { mutes: [before] })),
+      decideUnmute(withJudges(facts(aMember, anOwner, { mutes: [before] }))),
       denial('mute.missing'),
     ],
-    ['not themselves either', decideUnmute(facts(aMember, aMember)), denial('mute.missing')],
+    [
+      'not themselves either',
+      decideUnmute(withJudges(facts(aMember, aMember))),
+      denial('mute.missing'),
+    ],
   ])('%s', (_what, answer, refusal) => expect(answer).toEqual(E.left(refusal)));
 });

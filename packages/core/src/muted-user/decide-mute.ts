@@ -2,10 +2,11 @@ import { FIRST_REVISION, type UnixSeconds } from '../kernel/brand.ts';
 import type { Change, Decision } from '../kernel/change-set.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
+import type { WithJudges } from '../kernel/judges.ts';
 import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
 import type { VisibleUsers } from '../user/may-see-user.ts';
 import type { User } from '../user/user.ts';
-import { type MutePermit, type MuteTargetDenial, mayMute, mayUnmute } from './may-mute.ts';
+import type { MutePermit, MuteTargetDenial } from './may-mute.ts';
 import { type Mute, muteUnchanged } from './mute.ts';
 
 export interface MuteFacts {
@@ -39,12 +40,12 @@ const write = (
 };
 
 export const decideMute = (
-  facts: MuteFacts,
+  facts: MuteFacts & WithJudges,
   _command: object,
   now: UnixSeconds,
 ): E.Either<Denial<'mute.self'> | MuteTargetDenial | Denial<'mute.already'>, Decision<void>> => {
   const { user } = facts.context.actor;
-  const permit = mayMute(user, facts.known, facts.target);
+  const permit = facts.judges.mayMute(user, facts.known, facts.target);
   if (E.isLeft(permit)) return permit;
   if (muteOf(facts, permit.right) !== null) return E.left(denial('mute.already'));
   const mute: Mute = { user: user.id, muted: permit.right.id, revision: FIRST_REVISION, at: now };
@@ -52,10 +53,10 @@ export const decideMute = (
 };
 
 export const decideUnmute = (
-  facts: MuteFacts,
+  facts: MuteFacts & WithJudges,
 ): E.Either<MuteTargetDenial | Denial<'mute.missing'>, Decision<void>> => {
   const { user } = facts.context.actor;
-  const permit = mayUnmute(user, facts.known, facts.target);
+  const permit = facts.judges.mayUnmute(user, facts.known, facts.target);
   if (E.isLeft(permit)) return permit;
   const mute = muteOf(facts, permit.right);
   if (mute === null) return E.left(denial('mute.missing'));

@@ -7,6 +7,7 @@ import {
 } from '../kernel/decide-and-commit.ts';
 import type { Denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
+import { judged } from '../kernel/judged.ts';
 import type { TooMany } from '../kernel/numbers.ts';
 import type { Repositories, Stale } from '../kernel/ports.ts';
 import type { UseCasePorts } from '../use-case-ports.ts';
@@ -64,11 +65,17 @@ const read = async (
 
 /** Behind `POST /users/me/muted_users/{muted_user_id}`. */
 export const muteUser = (ports: CommandPorts): MuteUseCases['mute'] =>
-  decideAndCommit(ports)<MuteUser, MuteFacts, MuteRefusal, void>({ read, decide: decideMute });
+  decideAndCommit(
+    ports,
+    'mutes.mute',
+  )<MuteUser, MuteFacts, MuteRefusal, void>({ read, decide: judged(decideMute) });
 
 /** Behind `DELETE /users/me/muted_users/{muted_user_id}`. */
 export const unmuteUser = (ports: CommandPorts): MuteUseCases['unmute'] =>
-  decideAndCommit(ports)<MuteUser, MuteFacts, UnmuteRefusal, void>({ read, decide: decideUnmute });
+  decideAndCommit(
+    ports,
+    'mutes.unmute',
+  )<MuteUser, MuteFacts, UnmuteRefusal, void>({ read, decide: judged(decideUnmute) });
 
 export const muteUseCases = ({ commandPorts: ports }: UseCasePorts): MuteUseCases => {
   return { mute: muteUser(ports), unmute: unmuteUser(ports) };

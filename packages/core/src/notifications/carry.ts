@@ -1,3 +1,4 @@
+import { standardHooks } from '../hooks/command-hooks.ts';
 import { walkOf } from '../kernel/decide-and-commit.ts';
 import { E } from '../kernel/fp.ts';
 import type { ParleyPorts } from '../kernel/ports.ts';
@@ -35,7 +36,7 @@ export const sendAndRecord = (
   { storage, clock, entropy, numbers, push }: PushPorts,
   report: Report,
 ): Carry => {
-  const ports = walkOf({ storage, clock, entropy, numbers });
+  const ports = walkOf({ storage, clock, entropy, numbers }, standardHooks);
   const forget = forgetDead(ports);
   const note = noteAllowance(ports);
 

@@ -1,6 +1,7 @@
 import { UnixSeconds } from '../kernel/brand.ts';
 import { type ChangeSet, isNoChange } from '../kernel/change-set.ts';
 import { E, type TE } from '../kernel/fp.ts';
+import type { HostDenial } from '../kernel/host-denial.ts';
 import type { Plan } from '../kernel/plan.ts';
 import { type Clock, type Commit, type Stale, stale } from '../kernel/ports.ts';
 
@@ -39,7 +40,7 @@ export const setOfPlan = (
 /** Carries out a plan as {@link Parley.apply} says. */
 export const applyPlan =
   ({ commit, clock }: { readonly commit: Commit; readonly clock: Clock }) =>
-  <Reply>(plan: Plan<Reply>): TE.TaskEither<Stale, Reply> =>
+  <Reply>(plan: Plan<Reply>): TE.TaskEither<Stale | HostDenial, Reply> =>
   async () => {
     const set = setOfPlan(plan, clock.now());
     if (E.isLeft(set)) return set;

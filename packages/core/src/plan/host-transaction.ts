@@ -1,4 +1,6 @@
 import { E, type TE } from '../kernel/fp.ts';
+import { type HostDenial, isHostDenial } from '../kernel/host-denial.ts';
+import { ParleyRefused } from '../kernel/parley-refused.ts';
 import type { Plan } from '../kernel/plan.ts';
 import { type Clock, type Stale, type Storage, stale } from '../kernel/ports.ts';
 import { setOfPlan } from './apply-plan.ts';
@@ -19,7 +21,8 @@ export interface HostTransaction {
    * Carries out a plan as a part of the transaction.
    *
    * @returns The reply of the plan.
-   * @throws StalePlan when it can not be carried out any more; nothing of it was written then.
+   * @throws StalePlan when it can not be carried out any more, and ParleyRefused when a hook of the
+   * storage refuses it; nothing of it was written then.
    */
   readonly apply: <Reply>(plan: Plan<Reply>) => Reply;
 }
@@ -43,8 +46,9 @@ export const hostTransaction =
       const apply: HostTransaction['apply'] = (plan) => {
         const set = setOfPlan(plan, clock.now());
         if (E.isLeft(set)) throw new StalePlan();
-        if (set.right !== null && E.isLeft(commit(set.right))) throw new StalePlan();
-        return plan.reply;
+        const done = set.right === null ? E.right(undefined) : commit(set.right);
+        if (E.isRight(done)) return plan.reply;
+        throw isHostDenial(done.left) ? new ParleyRefused(done.left) : new StalePlan();
       };
       const done = work({ apply });
       if (isPromise(done))
@@ -64,7 +68,7 @@ export const inHostTransaction = (ports: Ports) => {
   return <Refusal, Reply, A>(
     plan: () => TE.TaskEither<Refusal, Plan<Reply>>,
     work: (reply: Reply) => NotPromise<A>,
-  ): TE.TaskEither<Refusal | Stale, A> =>
+  ): TE.TaskEither<Refusal | Stale | HostDenial, A> =>
     async () => {
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
         const planned = await plan()();
@@ -72,6 +76,8 @@ export const inHostTransaction = (ports: Ports) => {
         try {
           return E.right(transact<A>(({ apply }) => work(apply(planned.right))));
         } catch (error) {
+          if (error instanceof ParleyRefused && isHostDenial(error.refusal))
+            return E.left(error.refusal);
           if (!(error instanceof StalePlan)) throw error;
         }
       }

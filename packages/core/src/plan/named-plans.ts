@@ -1,5 +1,5 @@
 import { E, type TE } from '../kernel/fp.ts';
-import type { CommandName, Plan } from '../kernel/plan.ts';
+import type { Plan, PlannedName } from '../kernel/plan.ts';
 
 type AnyCase = (...asked: ReadonlyArray<never>) => TE.TaskEither<unknown, unknown>;
 type PlannedCase = AnyCase & {
@@ -8,7 +8,7 @@ type PlannedCase = AnyCase & {
   ) => TE.TaskEither<unknown, Omit<Plan<unknown>, 'command'>>;
 };
 
-const naming = (useCase: PlannedCase, command: CommandName): PlannedCase =>
+const naming = (useCase: PlannedCase, command: PlannedName): PlannedCase =>
   Object.assign((...asked: ReadonlyArray<never>) => useCase(...asked), {
     plan:
       (...asked: ReadonlyArray<never>): TE.TaskEither<unknown, Plan<unknown>> =>

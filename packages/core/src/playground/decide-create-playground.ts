@@ -2,12 +2,9 @@ import { FIRST_REVISION, type PlaygroundId } from '../kernel/brand.ts';
 import type { DecidedChanges, Decision } from '../kernel/change-set.ts';
 import { E } from '../kernel/fp.ts';
 import type { KeyGuard } from '../kernel/guard.ts';
+import type { WithJudges } from '../kernel/judges.ts';
 import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
-import {
-  type AdministratorPermit,
-  mayAdministerRealm,
-  type NotAdministrator,
-} from '../user/may-administer.ts';
+import type { AdministratorPermit, NotAdministrator } from '../user/may-administer.ts';
 import {
   type CodeLanguageDenial,
   checkCodeLanguage,
@@ -50,11 +47,12 @@ export const decideCreatePlayground = ({
   id,
   wanted,
   variables,
-}: CreatePlaygroundFacts): E.Either<
+  judges,
+}: CreatePlaygroundFacts & WithJudges): E.Either<
   NotAdministrator | CodeLanguageDenial | PlaygroundInvalid,
   Decision<PlaygroundId>
 > => {
-  const permit = mayAdministerRealm(context.actor.user);
+  const permit = judges.mayAdministerRealm(context.actor.user);
   if (E.isLeft(permit)) return permit;
   const language = checkCodeLanguage(wanted.language);
   if (E.isLeft(language)) return language;

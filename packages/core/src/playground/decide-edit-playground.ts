@@ -1,8 +1,9 @@
 import { nextRevision, type PlaygroundId } from '../kernel/brand.ts';
 import { type DecidedChanges, type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import { E } from '../kernel/fp.ts';
+import type { WithJudges } from '../kernel/judges.ts';
 import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
-import { mayAdministerRealm, type NotAdministrator } from '../user/may-administer.ts';
+import type { NotAdministrator } from '../user/may-administer.ts';
 import {
   type CodeLanguageDenial,
   checkCodeLanguage,
@@ -10,11 +11,7 @@ import {
   type PlaygroundInvalid,
 } from './check-playground.ts';
 import { nameIsFree } from './decide-create-playground.ts';
-import {
-  type ChangePlaygroundPermit,
-  mayChangePlayground,
-  type PlaygroundMissing,
-} from './may-change-playground.ts';
+import type { ChangePlaygroundPermit, PlaygroundMissing } from './may-change-playground.ts';
 import { type Playground, playgroundUnchanged, type WantedPlayground } from './playground.ts';
 
 /** Null: as it is. */
@@ -53,17 +50,17 @@ const STORED = ['code'];
 
 /** The name of a language is checked before the playground is looked up. */
 export const decideEditPlayground = (
-  { context, all, requested, variables }: EditPlaygroundFacts,
+  { context, all, requested, variables, judges }: EditPlaygroundFacts & WithJudges,
   command: { readonly playground: PlaygroundId },
 ): E.Either<
   NotAdministrator | CodeLanguageDenial | PlaygroundMissing | PlaygroundInvalid,
   Decision<void>
 > => {
-  const administrator = mayAdministerRealm(context.actor.user);
+  const administrator = judges.mayAdministerRealm(context.actor.user);
   if (E.isLeft(administrator)) return administrator;
   const language = checkCodeLanguage(requested.language ?? '');
   if (E.isLeft(language)) return language;
-  const permit = mayChangePlayground(administrator.right, all, command.playground);
+  const permit = judges.mayChangePlayground(administrator.right, all, command.playground);
   if (E.isLeft(permit)) return permit;
   const before: Playground = permit.right;
   const after: Playground = {

@@ -1,15 +1,12 @@
 import { nextRevision, type PlaygroundId } from '../kernel/brand.ts';
 import type { DecidedChanges, Decision } from '../kernel/change-set.ts';
 import { E } from '../kernel/fp.ts';
+import type { WithJudges } from '../kernel/judges.ts';
 import { foldCase } from '../kernel/text.ts';
 import type { Realm } from '../realm/realm.ts';
 import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
-import { mayAdministerRealm, type NotAdministrator } from '../user/may-administer.ts';
-import {
-  type ChangePlaygroundPermit,
-  mayChangePlayground,
-  type PlaygroundMissing,
-} from './may-change-playground.ts';
+import type { NotAdministrator } from '../user/may-administer.ts';
+import type { ChangePlaygroundPermit, PlaygroundMissing } from './may-change-playground.ts';
 import { type Playground, playgroundUnchanged } from './playground.ts';
 
 export interface RemovePlaygroundFacts {
@@ -53,12 +50,12 @@ const remove = (
  * playground knows it.
  */
 export const decideRemovePlayground = (
-  { context, all }: RemovePlaygroundFacts,
+  { context, all, judges }: RemovePlaygroundFacts & WithJudges,
   command: { readonly playground: PlaygroundId },
 ): E.Either<NotAdministrator | PlaygroundMissing, Decision<void>> => {
-  const administrator = mayAdministerRealm(context.actor.user);
+  const administrator = judges.mayAdministerRealm(context.actor.user);
   if (E.isLeft(administrator)) return administrator;
-  const permit = mayChangePlayground(administrator.right, all, command.playground);
+  const permit = judges.mayChangePlayground(administrator.right, all, command.playground);
   return E.isLeft(permit)
     ? permit
     : E.right({ changeSet: remove(context, permit.right), reply: undefined });

@@ -12,6 +12,7 @@ import {
   anAdministrator,
   anOwner,
 } from '../testing/people.ts';
+import { withJudges } from '../testing/with-judges.ts';
 import type { User } from '../user/user.ts';
 import { checkCodeLanguage, checkPlayground } from './check-playground.ts';
 import { decideCreatePlayground } from './decide-create-playground.ts';
@@ -159,13 +160,15 @@ describe('adding a playground', () => {
     user?: User,
     variables: ReadonlyArray<string> | null = CODE,
   ) =>
-    decideCreatePlayground({
-      context: scene(user),
-      all,
-      id: PlaygroundId(7),
-      wanted: { ...wanted, ...over },
-      variables,
-    });
+    decideCreatePlayground(
+      withJudges({
+        context: scene(user),
+        all,
+        id: PlaygroundId(7),
+        wanted: { ...wanted, ...over },
+        variables,
+      }),
+    );
   test('an administrator may', () =>
     expect(decide()).toEqual(
       E.right({
@@ -200,7 +203,7 @@ describe('changing a playground', () => {
     variables = requested.urlTemplate === undefined ? null : CODE,
   ) =>
     decideEditPlayground(
-      { context: scene(user), all, requested: { ...NOTHING, ...requested }, variables },
+      withJudges({ context: scene(user), all, requested: { ...NOTHING, ...requested }, variables }),
       { playground: PlaygroundId(id) },
     );
   const put = (over: Partial<Playground>) => ({
@@ -245,10 +248,9 @@ describe('changing a playground', () => {
 
 describe('removing a playground', () => {
   const decide = (id: number, user?: User, language = '') =>
-    decideRemovePlayground(
-      { context: scene(user, language), all },
-      { playground: PlaygroundId(id) },
-    );
+    decideRemovePlayground(withJudges({ context: scene(user, language), all }), {
+      playground: PlaygroundId(id),
+    });
   const removal = { _tag: 'playground.remove', playground: 1 };
   test('an administrator may', () =>
     expect(setOf(decide(1))).toEqual({

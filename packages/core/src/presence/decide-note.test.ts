@@ -5,6 +5,7 @@ import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { anActorContext, NOW } from '../testing/builders.ts';
 import { aBotOf, aGuest, aMember, person } from '../testing/people.ts';
+import { withJudges } from '../testing/with-judges.ts';
 import type { User } from '../user/user.ts';
 import { decideNote } from './decide-note.ts';
 import type { Presence } from './presence.ts';
@@ -22,7 +23,12 @@ const decide = (
   status: string,
   hasNewInput = false,
   user: User = aMember,
-) => decideNote({ context: anActorContext(user), known: before }, { status, hasNewInput }, NOW);
+) =>
+  decideNote(
+    withJudges({ context: anActorContext(user), known: before }),
+    { status, hasNewInput },
+    NOW,
+  );
 const setOf = (answer: ReturnType<typeof decide>) =>
   E.isRight(answer) ? answer.right.changeSet : answer.left;
 const noted = (activeAt: number, ...events: ReadonlyArray<string>) => ({
@@ -71,7 +77,7 @@ describe('a user who is there', () => {
     const { realm, ...scene } = anActorContext(aMember);
     const hiding = { ...realm, settings: { ...realm.settings, presenceDisabled: true } };
     const decided = decideNote(
-      { context: { ...scene, realm: hiding }, known: null },
+      withJudges({ context: { ...scene, realm: hiding }, known: null }),
       { status: 'active', hasNewInput: true },
       NOW,
     );

@@ -2,8 +2,9 @@ import type { UnixSeconds } from '../kernel/brand.ts';
 import { type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
+import type { WithJudges } from '../kernel/judges.ts';
 import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
-import { type BotRefused, mayActAsHuman } from '../user/may-administer.ts';
+import type { BotRefused } from '../user/may-administer.ts';
 import { isOffline, isStale, type Presence } from './presence.ts';
 
 export interface NoteFacts {
@@ -31,11 +32,11 @@ export type NoteDenial =
  * that shows no presence.
  */
 export const decideNote = (
-  { context: { realm: organization, actor }, known }: NoteFacts,
+  { context: { realm: organization, actor }, known, judges }: NoteFacts & WithJudges,
   { status, hasNewInput }: Saying,
   now: UnixSeconds,
 ): E.Either<NoteDenial, Decision<void>> => {
-  const permit = mayActAsHuman(actor.user);
+  const permit = judges.mayActAsHuman(actor.user);
   if (E.isLeft(permit)) return permit;
   if (status !== 'active' && status !== 'idle')
     return E.left(denial('presence.status-unknown', { status }));

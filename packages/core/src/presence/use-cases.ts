@@ -9,6 +9,7 @@ import {
 } from '../kernel/decide-and-commit.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
+import { judged } from '../kernel/judged.ts';
 import type { Stale } from '../kernel/ports.ts';
 import type { UseCasePorts } from '../use-case-ports.ts';
 import { type CallerDenial, loadActorContext } from '../user/actor-context.ts';
@@ -69,7 +70,10 @@ export interface PresenceUseCases {
 
 /** Behind `POST /users/me/presence`. */
 export const notePresence = (ports: CommandPorts): PresenceUseCases['note'] =>
-  decideAndCommit(ports)<NotePresence, NoteFacts, NotePresenceRefusal, void>({
+  decideAndCommit(
+    ports,
+    'presences.note',
+  )<NotePresence, NoteFacts, NotePresenceRefusal, void>({
     read: async (snapshot, { caller }, now) => {
       const [context, known] = await Promise.all([
         loadActorContext(snapshot, caller, now),
@@ -77,7 +81,7 @@ export const notePresence = (ports: CommandPorts): PresenceUseCases['note'] =>
       ]);
       return E.isLeft(context) ? context : E.right({ context: context.right, known });
     },
-    decide: decideNote,
+    decide: judged(decideNote),
   });
 
 type Reading = Pick<CommandPorts, 'read' | 'clock'>;

@@ -4,6 +4,7 @@ import { NO_CHANGE } from '../kernel/change-set.ts';
 import { E } from '../kernel/fp.ts';
 import { anActorContext, aRealm } from '../testing/builders.ts';
 import { anAdministrator } from '../testing/people.ts';
+import { withJudges } from '../testing/with-judges.ts';
 import {
   decideCreateField,
   decideOrderFields,
@@ -65,12 +66,14 @@ describe('a new field', () => {
       required: true,
       editableByUser: false,
     });
-    expect(decideCreateField(facts, requested)).toEqual(written([], [put(phone)], 5));
+    expect(decideCreateField(withJudges(facts), requested)).toEqual(written([], [put(phone)], 5));
   });
   test('is for administrators to make', () =>
-    expect(decideCreateField({ ...byMember, id: facts.id }, requested)).toEqual(notAdministrator));
+    expect(decideCreateField(withJudges({ ...byMember, id: facts.id }), requested)).toEqual(
+      notAdministrator,
+    ));
   test('has a name of its own', () =>
-    expect(decideCreateField(facts, { ...requested, name: 'field 1' })).toEqual(
+    expect(decideCreateField(withJudges(facts), { ...requested, name: 'field 1' })).toEqual(
       refused('profile.name-taken'),
     ));
 });
@@ -86,7 +89,7 @@ describe('a changed field', () => {
     id: number,
     requested: Partial<FieldRequest>,
     values: ReadonlyArray<ProfileValue> = [],
-  ) => decideUpdateField({ context, fields, values }, { ...field(id), ...requested });
+  ) => decideUpdateField(withJudges({ context, fields, values }), { ...field(id), ...requested });
 
   test('keeps what nothing was said of, and rests on being as it was', () =>
     expect(update(2, { name: 'Meal' })).toEqual(
@@ -117,10 +120,10 @@ describe('a changed field', () => {
     ],
   ])('%s keeps what was filled in', (_says, one) =>
     expect(
-      decideUpdateField(
-        { context, fields: [one], values: [aValue(40, 1, 'cake')] },
-        { ...field(1), hint: 'Yours' },
-      ),
+      decideUpdateField(withJudges({ context, fields: [one], values: [aValue(40, 1, 'cake')] }), {
+        ...field(1),
+        hint: 'Yours',
+      }),
     ).toEqual(written([fieldGuard(1)], [put({ ...one, hint: 'Yours', revision: Revision(2) })])),
   );
   test.each<[string, Partial<FieldRequest>]>([
@@ -130,9 +133,9 @@ describe('a changed field', () => {
     expect(update(2, requested, [aValue(40, 2, 'gone')])).toEqual(nothing),
   );
   test('is for administrators to change', () =>
-    expect(decideUpdateField({ ...byMember, values: [] }, { ...field(9), name: '' })).toEqual(
-      notAdministrator,
-    ));
+    expect(
+      decideUpdateField(withJudges({ ...byMember, values: [] }), { ...field(9), name: '' }),
+    ).toEqual(notAdministrator));
   test('is one there is', () =>
     expect(update(9, { name: '' })).toEqual(refused('profile.field-unavailable', { field: 9 })));
   test('has a name', () => expect(update(2, { name: ' ' })).toEqual(refused('profile.name-empty')));
@@ -141,13 +144,13 @@ describe('a changed field', () => {
 describe('a field that is removed', () => {
   const fields = [aField(1), aField(2, { revision: Revision(4) })];
   test('goes alone, while it is as it was', () =>
-    expect(decideRemoveField({ context, fields }, field(2))).toEqual(
+    expect(decideRemoveField(withJudges({ context, fields }), field(2))).toEqual(
       written([fieldGuard(2, 4)], [{ _tag: 'profile-field.remove', field: 2 }]),
     ));
   test('is for administrators to remove', () =>
-    expect(decideRemoveField(byMember, field(9))).toEqual(notAdministrator));
+    expect(decideRemoveField(withJudges(byMember), field(9))).toEqual(notAdministrator));
   test('is one there is', () =>
-    expect(decideRemoveField({ context, fields }, field(9))).toEqual(
+    expect(decideRemoveField(withJudges({ context, fields }), field(9))).toEqual(
       refused('profile.field-unavailable', { field: 9 }),
     ));
 });
@@ -160,7 +163,7 @@ describe('an order of the fields', () => {
     aField(14, { order: 4 }),
   ];
   const order = (...ids: ReadonlyArray<number>) =>
-    decideOrderFields({ context, fields }, { order: ids });
+    decideOrderFields(withJudges({ context, fields }), { order: ids });
 
   test('moves those whose place is another', () =>
     expect(order(11, 12, 13, 14)).toEqual(
@@ -168,7 +171,7 @@ describe('an order of the fields', () => {
     ));
   test('moves them in the order they were in, those that share a place by their ids', () => {
     const facts = { context, fields: fields.toReversed() };
-    const moved = decideOrderFields(facts, { order: [14, 13, 12, 11] });
+    const moved = decideOrderFields(withJudges(facts), { order: [14, 13, 12, 11] });
     expect(moved).toMatchObject(
       E.right({
         changeSet: {
@@ -184,12 +187,12 @@ describe('an order of the fields', () => {
   });
   test('that is the present one: nothing', () => {
     const ordered = fields.map((one, index) => ({ ...one, order: index + 1 }));
-    expect(decideOrderFields({ context, fields: ordered }, { order: [11, 12, 13, 14] })).toEqual(
-      nothing,
-    );
+    expect(
+      decideOrderFields(withJudges({ context, fields: ordered }), { order: [11, 12, 13, 14] }),
+    ).toEqual(nothing);
   });
   test('is for administrators to make', () =>
-    expect(decideOrderFields(byMember, { order: [9] })).toEqual(notAdministrator));
+    expect(decideOrderFields(withJudges(byMember), { order: [9] })).toEqual(notAdministrator));
   test.each<[string, ReadonlyArray<number>]>([
     ['a field is omitted', [14, 13, 12]],
     ['a field is named twice', [14, 13, 12, 12]],

@@ -8,8 +8,9 @@ import type { Change, Decision, Guard } from '../kernel/change-set.ts';
 import { NO_CHANGE } from '../kernel/change-set.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
+import type { WithJudges } from '../kernel/judges.ts';
 import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
-import { mayAdministerRealm, type NotAdministrator } from '../user/may-administer.ts';
+import type { NotAdministrator } from '../user/may-administer.ts';
 import type { FieldDataDenial } from './field-data.ts';
 import { type FieldRequest, type FieldWishDenial, parseField } from './parse-field.ts';
 import { byOrder, fieldUnchanged, type ProfileField, type ProfileValue } from './profile-field.ts';
@@ -58,11 +59,11 @@ const write = <Reply>(
 const unavailable = (field: number) => E.left(denial('profile.field-unavailable', { field }));
 
 export const decideCreateField = (
-  facts: FieldsFacts & { readonly id: ProfileFieldId },
+  facts: FieldsFacts & { readonly id: ProfileFieldId } & WithJudges,
   requested: FieldRequest,
 ): E.Either<Refusal, Decision<ProfileFieldId>> => {
   const { id, fields, context } = facts;
-  const permit = mayAdministerRealm(context.actor.user);
+  const permit = facts.judges.mayAdministerRealm(context.actor.user);
   if (E.isLeft(permit)) return permit;
   const parsed = parseField(requested, null, fields);
   if (E.isLeft(parsed)) return parsed;
@@ -88,11 +89,11 @@ const orphaned = (
 };
 
 export const decideUpdateField = (
-  facts: FieldsFacts & { readonly values: ReadonlyArray<ProfileValue> },
+  facts: FieldsFacts & { readonly values: ReadonlyArray<ProfileValue> } & WithJudges,
   { field: id, ...wanted }: Partial<FieldRequest> & { readonly field: ProfileFieldId },
 ): E.Either<Refusal, Decision<void>> => {
   const { fields, context, values } = facts;
-  const permit = mayAdministerRealm(context.actor.user);
+  const permit = facts.judges.mayAdministerRealm(context.actor.user);
   if (E.isLeft(permit)) return permit;
   const before = fields.find((one) => one.id === id);
   if (before === undefined) return unavailable(id);
@@ -113,10 +114,10 @@ export const decideUpdateField = (
 };
 
 export const decideRemoveField = (
-  facts: FieldsFacts,
+  facts: FieldsFacts & WithJudges,
   { field: id }: { readonly field: ProfileFieldId },
 ): E.Either<Refusal, Decision<void>> => {
-  const permit = mayAdministerRealm(facts.context.actor.user);
+  const permit = facts.judges.mayAdministerRealm(facts.context.actor.user);
   if (E.isLeft(permit)) return permit;
   const field = facts.fields.find((one) => one.id === id);
   if (field === undefined) return unavailable(id);
@@ -126,10 +127,10 @@ export const decideRemoveField = (
 };
 
 export const decideOrderFields = (
-  facts: FieldsFacts,
+  facts: FieldsFacts & WithJudges,
   { order }: { readonly order: ReadonlyArray<number> },
 ): E.Either<NotAdministrator | Denial<'profile.order-invalid'>, Decision<void>> => {
-  const permit = mayAdministerRealm(facts.context.actor.user);
+  const permit = facts.judges.mayAdministerRealm(facts.context.actor.user);
   if (E.isLeft(permit)) return permit;
   const places = new Map(order.map((id, index) => [id, index + 1]));
   const isWhole =

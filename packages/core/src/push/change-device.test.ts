@@ -4,6 +4,7 @@ import { NO_CHANGE } from '../kernel/change-set.ts';
 import { E } from '../kernel/fp.ts';
 import { anActorContext, NOW } from '../testing/builders.ts';
 import { aBotOf } from '../testing/people.ts';
+import { withJudges } from '../testing/with-judges.ts';
 import { decideAddDevice, type TypedDevice } from './decide-add-device.ts';
 import { decideForgetDevice } from './decide-forget-device.ts';
 import { decideRemoveDevice } from './decide-remove-device.ts';
@@ -43,7 +44,7 @@ describe('a device that is added', () => {
     own: ReadonlyArray<Device> = [],
   ) =>
     decideAddDevice(
-      { context: by, device: known, held: own.length, most: 2, own },
+      withJudges({ context: by, device: known, held: own.length, most: 2, own }),
       { ...typed, ...over },
       NOW,
     );
@@ -115,7 +116,7 @@ describe('a device that is added', () => {
 
 describe('a device that is removed', () => {
   const remove = (known: Device | null, token = TOKEN, by = context) =>
-    decideRemoveDevice({ context: by, device: known }, { kind: 'apple', token });
+    decideRemoveDevice(withJudges({ context: by, device: known }), { kind: 'apple', token });
   const unknown = refused('push.token-unknown');
 
   test('goes, while it is as it was', () =>

@@ -1,9 +1,10 @@
 import { FIRST_REVISION, nextRevision, type UnixSeconds, type UserId } from '../kernel/brand.ts';
 import { type Change, type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import { E } from '../kernel/fp.ts';
+import type { WithJudges } from '../kernel/judges.ts';
 import { type TooMany, tooMany } from '../kernel/numbers.ts';
 import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
-import { type BotRefused, mayActAsHuman } from '../user/may-administer.ts';
+import type { BotRefused } from '../user/may-administer.ts';
 import {
   type Device,
   type DeviceKey,
@@ -61,11 +62,11 @@ const stalest = (own: ReadonlyArray<Device>, now: UnixSeconds): Device | null =>
  * actor alone from now on.
  */
 export const decideAddDevice = (
-  { context: { realm, actor }, device, held, most, own }: AddDeviceFacts,
+  { context: { realm, actor }, device, held, most, own, judges }: AddDeviceFacts & WithJudges,
   { kind, token, app }: TypedDevice,
   now: UnixSeconds,
 ): E.Either<BotRefused | TokenDenial | TooMany<'push.too-many-devices'>, Decision<Added>> => {
-  const permit = mayActAsHuman(actor.user);
+  const permit = judges.mayActAsHuman(actor.user);
   if (E.isLeft(permit)) return permit;
   const parsed = parseToken(kind, token);
   if (E.isLeft(parsed)) return parsed;

@@ -1,8 +1,9 @@
 import type { Decision } from '../kernel/change-set.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
+import type { WithJudges } from '../kernel/judges.ts';
 import { actorUnchanged } from '../user/actor-context.ts';
-import { type BotRefused, mayActAsHuman } from '../user/may-administer.ts';
+import type { BotRefused } from '../user/may-administer.ts';
 import type { DeviceFacts } from './decide-add-device.ts';
 import {
   type DeviceKey,
@@ -16,10 +17,10 @@ export type TokenUnknown = Denial<'push.token-unknown'>;
 
 /** Removes a device of the actor. The device of another user counts as missing. */
 export const decideRemoveDevice = (
-  { context: { realm, actor }, device }: DeviceFacts,
+  { context: { realm, actor }, device, judges }: DeviceFacts & WithJudges,
   { kind, token }: { readonly kind: DeviceKind; readonly token: string },
 ): E.Either<BotRefused | TokenDenial | TokenUnknown, Decision<void>> => {
-  const permit = mayActAsHuman(actor.user);
+  const permit = judges.mayActAsHuman(actor.user);
   if (E.isLeft(permit)) return permit;
   const parsed = parseToken(kind, token);
   if (E.isLeft(parsed)) return parsed;

@@ -9,6 +9,7 @@ import type { Reaction } from '../message/message.ts';
 import { aMessage } from '../message/testing/a-message.ts';
 import { aChannel, anActorContext } from '../testing/builders.ts';
 import { aMember } from '../testing/people.ts';
+import { withJudges } from '../testing/with-judges.ts';
 import { decideReact, type ReactFacts } from './decide-react.ts';
 import { decideUnreact, type UnwantedEmoji } from './decide-unreact.ts';
 
@@ -77,7 +78,7 @@ const guards = (reaction: Reaction, revision: number | null) => [
 
 describe('reacting to a message', () => {
   const react = (emoji: WantedEmoji, over: Partial<ReactFacts> = {}) =>
-    decideReact(facts(over), { emoji });
+    decideReact(withJudges(facts(over)), { emoji });
   const refused = (rule: Parameters<typeof denial>[0]) => E.left(denial(rule));
 
   test('is written and told', () =>
@@ -176,7 +177,7 @@ describe('reacting to a message', () => {
 
 describe('taking a reaction back', () => {
   const unreact = (emoji: UnwantedEmoji, over: Partial<ReactFacts> = {}) =>
-    decideUnreact(facts({ given: [CAR], ...over }), { emoji });
+    decideUnreact(withJudges(facts({ given: [CAR], ...over })), { emoji });
   const gone = E.right({
     changeSet: {
       guards: guards(CAR, 1),

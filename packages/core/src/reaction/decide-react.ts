@@ -14,12 +14,9 @@ import type { Change, Decision, Guard } from '../kernel/change-set.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import type { DomainEvent } from '../kernel/event.ts';
 import { E } from '../kernel/fp.ts';
+import type { WithJudges } from '../kernel/judges.ts';
 import { messageUnchanged } from '../message/guards.ts';
-import {
-  type MessageMissing,
-  mayTouchMessage,
-  type ReadMessagePermit,
-} from '../message/may-read-message.ts';
+import type { MessageMissing, ReadMessagePermit } from '../message/may-read-message.ts';
 import type { Reaction } from '../message/message.ts';
 import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
 
@@ -93,10 +90,10 @@ const settled = (
 };
 
 export const decideReact = (
-  facts: ReactFacts,
+  facts: ReactFacts & WithJudges,
   { emoji: wanted }: { readonly emoji: WantedEmoji },
 ): E.Either<ReactDenial, Decision<void>> => {
-  const touch = mayTouchMessage(facts.placed);
+  const touch = facts.judges.mayTouchMessage(facts.placed);
   if (E.isLeft(touch)) return touch;
   const key = completeEmoji(wanted, facts.emoji);
   if (E.isLeft(key)) return key;

@@ -2,7 +2,8 @@ import { completeEmoji, type EmojiUnknown } from '../emoji/settle-emoji.ts';
 import type { Change, Decision } from '../kernel/change-set.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
-import { type MessageMissing, mayTouchMessage } from '../message/may-read-message.ts';
+import type { WithJudges } from '../kernel/judges.ts';
+import type { MessageMissing } from '../message/may-read-message.ts';
 import { guardsFor, isOf, type ReactFacts, told } from './decide-react.ts';
 
 /**
@@ -36,10 +37,10 @@ const codeOf = (
 };
 
 export const decideUnreact = (
-  facts: ReactFacts,
+  facts: ReactFacts & WithJudges,
   { emoji }: { readonly emoji: UnwantedEmoji },
 ): E.Either<UnreactDenial, Decision<void>> => {
-  const touch = mayTouchMessage(facts.placed);
+  const touch = facts.judges.mayTouchMessage(facts.placed);
   if (E.isLeft(touch)) return touch;
   const code = codeOf(emoji, facts);
   if (E.isLeft(code)) return code;

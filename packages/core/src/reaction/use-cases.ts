@@ -8,6 +8,7 @@ import {
   type PlannedUseCase,
 } from '../kernel/decide-and-commit.ts';
 import { E } from '../kernel/fp.ts';
+import { judged } from '../kernel/judged.ts';
 import type { TooMany } from '../kernel/numbers.ts';
 import type { Repositories, Stale } from '../kernel/ports.ts';
 import type { MessageMissing } from '../message/may-read-message.ts';
@@ -82,13 +83,19 @@ const read = async (
 
 /** Behind `POST /messages/{id}/reactions`. */
 export const addReaction = (ports: CommandPorts): ReactionUseCases['add'] =>
-  decideAndCommit(ports)<React, ReactFacts, ReactRefusal, void>({ read, decide: decideReact });
+  decideAndCommit(
+    ports,
+    'reactions.add',
+  )<React, ReactFacts, ReactRefusal, void>({ read, decide: judged(decideReact) });
 
 /** Behind `DELETE /messages/{id}/reactions`. */
 export const removeReaction = (ports: CommandPorts): ReactionUseCases['remove'] =>
-  decideAndCommit(ports)<Unreact, ReactFacts, UnreactRefusal, void>({
+  decideAndCommit(
+    ports,
+    'reactions.remove',
+  )<Unreact, ReactFacts, UnreactRefusal, void>({
     read,
-    decide: decideUnreact,
+    decide: judged(decideUnreact),
   });
 
 export const reactionUseCases = ({ commandPorts: ports }: UseCasePorts): ReactionUseCases => {

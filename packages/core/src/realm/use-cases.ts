@@ -1,6 +1,7 @@
 import { type CommandPorts, decideAndCommit } from '../kernel/decide-and-commit.ts';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
+import { judged } from '../kernel/judged.ts';
 import type { UseCasePorts } from '../use-case-ports.ts';
 import { type ActorContext, loadActorContext } from '../user/actor-context.ts';
 import { realmAt } from './realm-at.ts';
@@ -19,9 +20,12 @@ import { updateRealm } from './use-cases/update-realm.ts';
 
 /** Behind `PATCH /realm/user_settings_defaults`. */
 export const changeUserDefaults = (ports: CommandPorts): RealmUseCases['changeUserDefaults'] =>
-  decideAndCommit(ports)<ChangeUserDefaults, ActorContext, ChangeUserDefaultsRefusal, void>({
+  decideAndCommit(
+    ports,
+    'realms.changeUserDefaults',
+  )<ChangeUserDefaults, ActorContext, ChangeUserDefaultsRefusal, void>({
     read: (snapshot, { caller }, now) => loadActorContext(snapshot, caller, now),
-    decide: decideChangeUserDefaults,
+    decide: judged(decideChangeUserDefaults),
   });
 
 /** All but the removal, for which every concept is known. */

@@ -1,12 +1,9 @@
 import { nextRevision } from '../kernel/brand.ts';
 import { type DecidedChanges, type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import { E, pipe } from '../kernel/fp.ts';
+import type { WithJudges } from '../kernel/judges.ts';
 import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
-import {
-  type ChangeSnippetPermit,
-  mayChangeSnippet,
-  type SnippetMissing,
-} from './may-change-snippet.ts';
+import type { ChangeSnippetPermit, SnippetMissing } from './may-change-snippet.ts';
 import {
   parseSnippetContent,
   parseSnippetTitle,
@@ -48,14 +45,14 @@ const put = (
  * nothing still names a snippet of the actor's.
  */
 export const decideEditSnippet = (
-  { context, snippet }: ChangeSnippetFacts,
+  { context, snippet, judges }: ChangeSnippetFacts & WithJudges,
   wish: Wish,
 ): E.Either<SnippetTextDenial | SnippetMissing, Decision<void>> => {
   const title = wish.title === null ? E.right(null) : parseSnippetTitle(wish.title);
   if (E.isLeft(title)) return title;
   const content = wish.content === null ? E.right(null) : parseSnippetContent(wish.content);
   if (E.isLeft(content)) return content;
-  const permit = mayChangeSnippet(context.actor, snippet);
+  const permit = judges.mayChangeSnippet(context.actor, snippet);
   if (E.isLeft(permit)) return permit;
   const texts = {
     title: title.right ?? permit.right.title,
@@ -70,9 +67,10 @@ export const decideEditSnippet = (
 export const decideRemoveSnippet = ({
   context,
   snippet,
-}: ChangeSnippetFacts): E.Either<SnippetMissing, Decision<void>> =>
+  judges,
+}: ChangeSnippetFacts & WithJudges): E.Either<SnippetMissing, Decision<void>> =>
   pipe(
-    mayChangeSnippet(context.actor, snippet),
+    judges.mayChangeSnippet(context.actor, snippet),
     E.map((permit) => ({
       changeSet: {
         guards: [actorUnchanged(context.actor), snippetUnchanged(permit)],

@@ -4,6 +4,7 @@ import { type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { anActorContext, NOW } from '../testing/builders.ts';
+import { withJudges } from '../testing/with-judges.ts';
 import { ROLE } from '../user/user.ts';
 import { decideEditSnippet, decideRemoveSnippet } from './decide-change-snippet.ts';
 import { decideCreateSnippet } from './decide-create-snippet.ts';
@@ -95,7 +96,7 @@ describe('saving a snippet', () => {
 
 describe('editing a snippet', () => {
   const decide = (snippet: Snippet | null, title: string | null, content: string | null = null) =>
-    decideEditSnippet({ context, snippet }, { title, content });
+    decideEditSnippet(withJudges({ context, snippet }), { title, content });
   const after = { ...greeting, revision: Revision(4) };
 
   test.each<[string, string | null, string | null, Snippet]>([
@@ -141,12 +142,12 @@ describe('editing a snippet', () => {
 
 describe('removing a snippet', () => {
   test('their own', () =>
-    expect(setOf(decideRemoveSnippet({ context, snippet: greeting }))).toEqual({
+    expect(setOf(decideRemoveSnippet(withJudges({ context, snippet: greeting })))).toEqual({
       guards,
       changes: [{ _tag: 'snippet.remove', snippet: 7 }],
       events: [{ _tag: 'snippet.removed', realm: 1, user: ANN, snippet: 7 }],
     }));
   test.each([null, foreign])('no other', (snippet) =>
-    expect(decideRemoveSnippet({ context, snippet })).toEqual(MISSING),
+    expect(decideRemoveSnippet(withJudges({ context, snippet }))).toEqual(MISSING),
   );
 });

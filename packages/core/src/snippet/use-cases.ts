@@ -8,6 +8,7 @@ import {
   type UseCase,
 } from '../kernel/decide-and-commit.ts';
 import { E } from '../kernel/fp.ts';
+import { judged } from '../kernel/judged.ts';
 import type { TooMany } from '../kernel/numbers.ts';
 import type { Ids, Repositories, Stale } from '../kernel/ports.ts';
 import { reserveOne } from '../kernel/reserve-one.ts';
@@ -103,21 +104,30 @@ const read = async (
 
 /** Behind `PATCH /saved_snippets/{saved_snippet_id}`. */
 export const editSnippet = (ports: CommandPorts): SnippetUseCases['edit'] =>
-  decideAndCommit(ports)<EditSnippet, ChangeSnippetFacts, EditSnippetRefusal, void>({
+  decideAndCommit(
+    ports,
+    'snippets.edit',
+  )<EditSnippet, ChangeSnippetFacts, EditSnippetRefusal, void>({
     read,
-    decide: decideEditSnippet,
+    decide: judged(decideEditSnippet),
   });
 
 /** Behind `DELETE /saved_snippets/{saved_snippet_id}`. */
 export const removeSnippet = (ports: CommandPorts): SnippetUseCases['remove'] =>
-  decideAndCommit(ports)<RemoveSnippet, ChangeSnippetFacts, RemoveSnippetRefusal, void>({
+  decideAndCommit(
+    ports,
+    'snippets.remove',
+  )<RemoveSnippet, ChangeSnippetFacts, RemoveSnippetRefusal, void>({
     read,
-    decide: decideRemoveSnippet,
+    decide: judged(decideRemoveSnippet),
   });
 
 /** Behind `POST /saved_snippets`. */
 export const createSnippet = (ports: CommandPorts, ids: Ids): SnippetUseCases['create'] =>
-  decideAndCommit(ports)<CreateSnippet, CreateSnippetFacts, CreateSnippetRefusal, SnippetId>({
+  decideAndCommit(
+    ports,
+    'snippets.create',
+  )<CreateSnippet, CreateSnippetFacts, CreateSnippetRefusal, SnippetId>({
     read: async (snapshot, { caller }, now) => {
       const [context, id] = await Promise.all([
         loadActorContext(snapshot, caller, now),

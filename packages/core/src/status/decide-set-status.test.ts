@@ -7,6 +7,7 @@ import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { anActorContext, NOW } from '../testing/builders.ts';
 import { aBotOf, aGuest, aMember, aModerator, anAdministrator, person } from '../testing/people.ts';
+import { withJudges } from '../testing/with-judges.ts';
 import type { User } from '../user/user.ts';
 import { decideSetOwnStatus, decideSetStatus, type SetStatusFacts } from './decide-set-status.ts';
 import { parseStatusText, type UserStatus } from './status.ts';
@@ -45,9 +46,9 @@ const facts = (
   ...over,
 });
 const own = (requested: Wish, over: Partial<SetStatusFacts> = {}, actor: User = aMember) =>
-  decideSetOwnStatus(facts(actor, actor, over), { ...nothing, ...requested }, NOW);
+  decideSetOwnStatus(withJudges(facts(actor, actor, over)), { ...nothing, ...requested }, NOW);
 const others = (requested: Wish, target: User | null = aMember, actor: User = anAdministrator) =>
-  decideSetStatus(facts(actor, target), { ...nothing, ...requested }, NOW);
+  decideSetStatus(withJudges(facts(actor, target)), { ...nothing, ...requested }, NOW);
 const setOf = (answer: E.Either<unknown, Decision<void>>) =>
   E.isRight(answer) ? answer.right.changeSet : answer;
 const userGuard = (user: User) => ({

@@ -6,17 +6,13 @@ import { NO_CHANGE } from '../kernel/change-set.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import type { DomainEvent } from '../kernel/event.ts';
 import { E } from '../kernel/fp.ts';
+import type { WithJudges } from '../kernel/judges.ts';
 import { type ActorContext, actorUnchanged, userUnchanged } from '../user/actor-context.ts';
 import type { BotRefused } from '../user/may-administer.ts';
 import { settingChanges } from '../user/settings/accept-settings.ts';
 import { presenceAfter } from '../user/settings/presence-after.ts';
 import type { User } from '../user/user.ts';
-import {
-  maySetOwnStatus,
-  maySetStatusOf,
-  type SetStatusPermit,
-  type StatusTargetDenial,
-} from './may-set-status.ts';
+import type { SetStatusPermit, StatusTargetDenial } from './may-set-status.ts';
 import { isSame, type NewEmoji, newEmoji, type StatusRequest } from './new-emoji.ts';
 import {
   parseStatusText,
@@ -131,20 +127,20 @@ const decide = <D>(
  * The length of the text is judged before it is asked whose status it is, everything else after.
  */
 export const decideSetStatus = (
-  facts: SetStatusFacts,
+  facts: SetStatusFacts & WithJudges,
   requested: StatusRequest,
   now: UnixSeconds,
 ): E.Either<StatusTargetDenial | StatusDenial, Decision<void>> =>
   decide(facts, { ...requested, away: null }, now, () =>
-    maySetStatusOf(facts.context.actor.user, facts.target),
+    facts.judges.maySetStatusOf(facts.context.actor.user, facts.target),
   );
 
 /** A bot is refused before anything it says is looked at. */
 export const decideSetOwnStatus = (
-  facts: SetStatusFacts,
+  facts: SetStatusFacts & WithJudges,
   requested: OwnWish,
   now: UnixSeconds,
 ): E.Either<BotRefused | StatusDenial, Decision<void>> => {
-  const permit = maySetOwnStatus(facts.context.actor.user);
+  const permit = facts.judges.maySetOwnStatus(facts.context.actor.user);
   return E.isLeft(permit) ? permit : decide(facts, requested, now, () => permit);
 };

@@ -12,6 +12,7 @@ import {
 } from '../kernel/decide-and-commit.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
+import { judged } from '../kernel/judged.ts';
 import type { Repositories, Stale } from '../kernel/ports.ts';
 import type { UseCasePorts } from '../use-case-ports.ts';
 import { type CallerDenial, loadActorContext } from '../user/actor-context.ts';
@@ -111,7 +112,10 @@ const emojiFacts = async (
 
 /** Behind `POST /users/{user_id}/status`. */
 export const setStatus = (ports: CommandPorts): StatusUseCases['set'] =>
-  decideAndCommit(ports)<SetStatus, SetStatusFacts, SetStatusRefusal, void>({
+  decideAndCommit(
+    ports,
+    'statuses.set',
+  )<SetStatus, SetStatusFacts, SetStatusRefusal, void>({
     read: async (snapshot, command, now) => {
       const [context, own, emoji] = await Promise.all([
         loadActorContext(snapshot, command.caller, now),
@@ -122,12 +126,15 @@ export const setStatus = (ports: CommandPorts): StatusUseCases['set'] =>
       const target = await findUser(snapshot, context.right, { id: command.user });
       return E.right({ context: context.right, target, status: target && own, emoji });
     },
-    decide: decideSetStatus,
+    decide: judged(decideSetStatus),
   });
 
 /** Behind `POST /users/me/status`. */
 export const setOwnStatus = (ports: CommandPorts): StatusUseCases['setOwn'] =>
-  decideAndCommit(ports)<SetOwnStatus, SetStatusFacts, SetOwnStatusRefusal, void>({
+  decideAndCommit(
+    ports,
+    'statuses.setOwn',
+  )<SetOwnStatus, SetStatusFacts, SetOwnStatusRefusal, void>({
     read: async (snapshot, command, now) => {
       const [context, status, emoji] = await Promise.all([
         loadActorContext(snapshot, command.caller, now),
@@ -138,7 +145,7 @@ export const setOwnStatus = (ports: CommandPorts): StatusUseCases['setOwn'] =>
       const { user: target } = context.right.actor;
       return E.right({ context: context.right, target, status, emoji });
     },
-    decide: decideSetOwnStatus,
+    decide: judged(decideSetOwnStatus),
   });
 
 export const statusUseCases = ({ commandPorts: ports }: UseCasePorts): StatusUseCases => {

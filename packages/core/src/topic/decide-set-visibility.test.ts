@@ -3,6 +3,7 @@ import { ChannelId, FIRST_REVISION, RealmId, TopicId, UserId } from '../kernel/b
 import { NO_CHANGE } from '../kernel/change-set.ts';
 import { E } from '../kernel/fp.ts';
 import { aChannel, anActorContext, aSubscription, NOW } from '../testing/builders.ts';
+import { withJudges } from '../testing/with-judges.ts';
 import { ROLE } from '../user/user.ts';
 import { decideSetVisibility, type SetVisibilityFacts } from './decide-set-visibility.ts';
 import type { AnyPolicy } from './follow.ts';
@@ -22,7 +23,7 @@ const record = (policy: TopicPolicy) => ({ user: ANN, topic: LUNCH.id, policy, a
 
 const decide = (over: Partial<SetVisibilityFacts>, policy: AnyPolicy = 3, topic = 'soup') =>
   decideSetVisibility(
-    {
+    withJudges({
       context: anActorContext({ id: ANN }),
       membership: OPEN,
       topic: LUNCH,
@@ -31,7 +32,7 @@ const decide = (over: Partial<SetVisibilityFacts>, policy: AnyPolicy = 3, topic 
       held: 0,
       most: 2,
       ...over,
-    },
+    }),
     {
       caller: { realm: RealmId(1), user: ANN, client: 'test' },
       channel: ChannelId(50),

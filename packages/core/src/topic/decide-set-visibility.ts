@@ -4,12 +4,13 @@ import { FIRST_REVISION, type TopicId, type UnixSeconds } from '../kernel/brand.
 import { type DecidedChanges, type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
+import type { WithJudges } from '../kernel/judges.ts';
 import { tooMany } from '../kernel/numbers.ts';
 import { codePoints, foldCase } from '../kernel/text.ts';
 import { firstRefused } from '../kernel/text-class.ts';
 import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
 import { visibilitySet } from './follow.ts';
-import { maySetVisibility, type SetVisibilityPermit } from './may-set-visibility.ts';
+import type { SetVisibilityPermit } from './may-set-visibility.ts';
 import { MAX_TOPIC_NAME, type Topic, type TopicVisibility } from './topic.ts';
 import { requestedTopic } from './topic-name.ts';
 import type { SetVisibility, SetVisibilityRefusal } from './use-cases/contract.ts';
@@ -79,13 +80,13 @@ const changeSet = (
 
 /** A wish that is there already changes nothing. */
 export const decideSetVisibility = (
-  facts: SetVisibilityFacts,
+  facts: SetVisibilityFacts & WithJudges,
   command: SetVisibility,
   now: UnixSeconds,
 ): E.Either<SetVisibilityRefusal, Decision<void>> => {
   const name = parseName(command.topic);
   if (E.isLeft(name)) return name;
-  const permit = maySetVisibility(
+  const permit = facts.judges.maySetVisibility(
     facts.context.actor,
     facts.membership,
     command.policy,

@@ -5,6 +5,7 @@ import type { ExaminedFile } from '../attachment/use-cases/examine-file.ts';
 import type { UnixSeconds } from '../kernel/brand.ts';
 import { type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import { E, pipe } from '../kernel/fp.ts';
+import type { WithJudges } from '../kernel/judges.ts';
 import { type Upload, uploadUnchanged } from './upload.ts';
 
 /** `upload` belongs to the actor; or another request was faster, and it is a file already. */
@@ -14,7 +15,7 @@ export type FinishFacts =
 
 /** Its bytes are stored: the upload becomes a file, once. */
 export const decideFinish = (
-  facts: FinishFacts,
+  facts: FinishFacts & WithJudges,
   { type, picture }: ExaminedFile,
   now: UnixSeconds,
 ): E.Either<UploadDenial, Decision<Attachment>> => {

@@ -12,6 +12,7 @@ import { NO_CHANGE } from '../kernel/change-set.ts';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { anActorContext, aRealm, NOW } from '../testing/builders.ts';
+import { withJudges } from '../testing/with-judges.ts';
 import { decideAbandon } from './decide-abandon.ts';
 import { decideBegin } from './decide-begin.ts';
 import { decideFinish } from './decide-finish.ts';
@@ -39,7 +40,7 @@ const beginning = { path, name: 'film.mp4', type: null, size: 7, note: upload.no
 
 describe('beginning an upload', () => {
   test('notes what is announced', () => {
-    const decided = decideBegin({ context, space, announced: 0 }, beginning, NOW);
+    const decided = decideBegin(withJudges({ context, space, announced: 0 }), beginning, NOW);
     expect(decided).toEqual(
       E.right({
         changeSet: { guards: [actorGuard], changes: [{ _tag: 'upload.put', upload }], events: [] },
@@ -57,14 +58,18 @@ describe('beginning an upload', () => {
     ],
     ['more than a file may have', 0, 5 * MIB + 1, denial('attachment.too-large', { limitMib: 5 })],
   ])('%s', (_what, announced, size, answer) => {
-    const decided = decideBegin({ context, space, announced }, { ...beginning, size }, NOW);
+    const decided = decideBegin(
+      withJudges({ context, space, announced }),
+      { ...beginning, size },
+      NOW,
+    );
     expect(E.isLeft(decided) ? decided.left : true).toEqual(answer);
   });
   test('not where the disk has no room for it', () => {
     const disk = { free: 1024 * MIB + 6, total: 10_240 * MIB };
-    expect(decideBegin({ context, space, announced: 0 }, { ...beginning, disk }, NOW)).toEqual(
-      E.left(denial('attachment.no-room')),
-    );
+    expect(
+      decideBegin(withJudges({ context, space, announced: 0 }), { ...beginning, disk }, NOW),
+    ).toEqual(E.left(denial('attachment.no-room')));
   });
 });
 
@@ -73,7 +78,7 @@ describe('finishing an upload', () => {
   const later = UnixSeconds(NOW + 60);
 
   test('makes a file of it, once, and its size counts from then on', () => {
-    const decided = decideFinish(facts, { type: 'video/mp4', picture: null }, later);
+    const decided = decideFinish(withJudges(facts), { type: 'video/mp4', picture: null }, later);
     if (E.isLeft(decided)) throw new Error(decided.left.rule);
     const { changeSet, reply } = decided.right;
     expect(reply).toMatchObject({
@@ -98,7 +103,7 @@ describe('finishing an upload', () => {
   test('is refused where there is no room left', () =>
     expect(
       decideFinish(
-        { ...facts, space: { ...space, used: 10 * MIB } },
+        withJudges({ ...facts, space: { ...space, used: 10 * MIB } }),
         { type: 'video/mp4', picture: null },
         later,
       ),
@@ -113,7 +118,11 @@ describe('finishing an upload', () => {
     };
     const file = { ...attachment, type: 'x/y', createdAt: NOW, image: null };
     expect(
-      decideFinish({ upload: null, attachment: file }, { type: 'x/z', picture: null }, later),
+      decideFinish(
+        withJudges({ upload: null, attachment: file }),
+        { type: 'x/z', picture: null },
+        later,
+      ),
     ).toEqual(E.right({ changeSet: NO_CHANGE, reply: file }));
   });
 });

@@ -17,6 +17,7 @@ import {
   anotherOwner,
   person,
 } from '../testing/people.ts';
+import { withJudges } from '../testing/with-judges.ts';
 import type { Absence } from './absence.ts';
 import { type DeactivateFacts, decideDeactivate, decideLeave } from './decide-deactivate.ts';
 import { decideReactivate, type ReactivateFacts } from './decide-reactivate.ts';
@@ -82,7 +83,7 @@ describe('leaving', () => {
     ['a guest', aGuest],
     ['an administrator', anAdministrator],
   ])('%s may', (_who, user) =>
-    expect(setOf(decideLeave(facts(user, user), null, NOW))).toEqual({
+    expect(setOf(decideLeave(withJudges(facts(user, user)), null, NOW))).toEqual({
       guards: [unchanged(user), unchanged(user)],
       changes: [gone(user), keysOver(user), linksOver(user)],
       events: [told(user)],
@@ -95,7 +96,7 @@ describe('leaving', () => {
       { ...aBotOf(aMember), id: person(71).id, isActive: false },
     ];
     expect(
-      setOf(decideLeave(facts(aMember, aMember, { bots: [own, stopped] }), null, NOW)),
+      setOf(decideLeave(withJudges(facts(aMember, aMember, { bots: [own, stopped] })), null, NOW)),
     ).toEqual({
       guards: [unchanged(aMember), unchanged(aMember), unchanged(own)],
       changes: [gone(aMember), gone(own), keysOver(aMember), keysOver(own), linksOver(aMember)],
@@ -104,22 +105,24 @@ describe('leaving', () => {
   });
 
   test('an owner raises the revision that stands for all owners', () =>
-    expect(setOf(decideLeave(facts(anOwner, anOwner), null, NOW))).toEqual({
+    expect(setOf(decideLeave(withJudges(facts(anOwner, anOwner)), null, NOW))).toEqual({
       guards: [unchanged(anOwner), unchanged(anOwner), ownersRead],
       changes: [gone(anOwner), keysOver(anOwner), linksOver(anOwner), ownersRaised],
       events: [told(anOwner)],
     }));
 
   test('nothing is sent to them from then on', () =>
-    expect(setOf(decideLeave(facts(aMember, aMember, { absence }), null, NOW))).toEqual({
-      guards: [unchanged(aMember), unchanged(aMember), ...absence.guards],
-      changes: [gone(aMember), keysOver(aMember), linksOver(aMember), ...absence.changes],
-      events: [told(aMember)],
-    }));
+    expect(setOf(decideLeave(withJudges(facts(aMember, aMember, { absence })), null, NOW))).toEqual(
+      {
+        guards: [unchanged(aMember), unchanged(aMember), ...absence.guards],
+        changes: [gone(aMember), keysOver(aMember), linksOver(aMember), ...absence.changes],
+        events: [told(aMember)],
+      },
+    ));
 
   test('their links expire, and those who list them are told if there are any', () =>
     expect(
-      setOf(decideLeave(facts(aMember, aMember, { hasLiveLinks: true }), null, NOW)),
+      setOf(decideLeave(withJudges(facts(aMember, aMember, { hasLiveLinks: true })), null, NOW)),
     ).toMatchObject({
       changes: [gone(aMember), keysOver(aMember), linksOver(aMember)],
       events: [told(aMember), { _tag: 'invitations.changed', realm: 1, creator: aMember.id }],
@@ -141,25 +144,35 @@ describe('leaving', () => {
       'user.only-owner',
     ],
   ])('not %s', (_who, user, over, rule) =>
-    expect(decideLeave(facts(user, user, over), null, NOW)).toEqual(E.left({ rule })),
+    expect(decideLeave(withJudges(facts(user, user, over)), null, NOW)).toEqual(E.left({ rule })),
   );
 });
 
 describe('deactivating a user', () => {
   test('an administrator deactivates a member', () =>
-    expect(setOf(decideDeactivate(facts(anAdministrator, aMember), null, NOW))).toEqual({
-      guards: [unchanged(anAdministrator), unchanged(aMember)],
-      changes: [gone(aMember), keysOver(aMember), linksOver(aMember)],
-      events: [told(aMember)],
-    }));
+    expect(setOf(decideDeactivate(withJudges(facts(anAdministrator, aMember)), null, NOW))).toEqual(
+      {
+        guards: [unchanged(anAdministrator), unchanged(aMember)],
+        changes: [gone(aMember), keysOver(aMember), linksOver(aMember)],
+        events: [told(aMember)],
+      },
+    ));
   test('the only owner deactivates a member', () =>
     expect(
-      setOf(decideDeactivate(facts(anOwner, aMember, { activeOwners: [anOwner.id] }), null, NOW)),
+      setOf(
+        decideDeactivate(
+          withJudges(facts(anOwner, aMember, { activeOwners: [anOwner.id] })),
+          null,
+          NOW,
+        ),
+      ),
     ).toMatchObject({
       changes: [gone(aMember), keysOver(aMember), linksOver(aMember)],
     }));
   test('an owner deactivates another', () =>
-    expect(setOf(decideDeactivate(facts(anOwner, anotherOwner), null, NOW))).toMatchObject({
+    expect(
+      setOf(decideDeactivate(withJudges(facts(anOwner, anotherOwner)), null, NOW)),
+    ).toMatchObject({
       changes: [gone(anotherOwner), keysOver(anotherOwner), linksOver(anotherOwner), ownersRaised],
     }));
 
@@ -177,22 +190,26 @@ describe('deactivating a user', () => {
     ],
     ['the only owner', anOwner, anOwner, { activeOwners: [anOwner.id] }, 'user.only-owner'],
   ])('no one deactivates %s', (_what, actor, target, over, rule) =>
-    expect(decideDeactivate(facts(actor, target, over), null, NOW)).toEqual(E.left({ rule })),
+    expect(decideDeactivate(withJudges(facts(actor, target, over)), null, NOW)).toEqual(
+      E.left({ rule }),
+    ),
   );
 });
 
 describe('reactivating a user', () => {
   const off = (user: User): User => ({ ...user, isActive: false });
   const decide = (actor: User, target: User, over: Partial<ReactivateFacts> = {}) =>
-    decideReactivate({
-      context: contextOf(actor),
-      target,
-      isNameInUse: false,
-      owner: target.bot && aMember,
-      ownersGroup,
-      absence: NO_ABSENCE,
-      ...over,
-    });
+    decideReactivate(
+      withJudges({
+        context: contextOf(actor),
+        target,
+        isNameInUse: false,
+        owner: target.bot && aMember,
+        ownersGroup,
+        absence: NO_ABSENCE,
+        ...over,
+      }),
+    );
   const back = (user: User, over: Partial<User> = {}) => ({
     _tag: 'user.put',
     user: { ...user, revision: 2, ...over },

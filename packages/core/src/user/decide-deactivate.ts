@@ -3,17 +3,16 @@ import { nextRevision, UnixSeconds, type UserId } from '../kernel/brand.ts';
 import type { DecidedChanges, Decision } from '../kernel/change-set.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E, pipe } from '../kernel/fp.ts';
+import type { WithJudges } from '../kernel/judges.ts';
 import type { Absence } from './absence.ts';
 import { type ActorContext, actorUnchanged, userUnchanged } from './actor-context.ts';
 import { guardOwners } from './guard-owners.ts';
 import { endKeys } from './identity/end-access.ts';
-import {
-  type DeactivateDenial,
-  type DeactivatePermit,
-  type LastOnes,
-  type LeaveDenial,
-  mayDeactivate,
-  mayLeave,
+import type {
+  DeactivateDenial,
+  DeactivatePermit,
+  LastOnes,
+  LeaveDenial,
 } from './may-deactivate.ts';
 import type { User } from './user.ts';
 
@@ -81,18 +80,18 @@ const write = (
 
 /** The caller deactivates their own account. */
 export const decideLeave = (
-  facts: DeactivateFacts,
+  facts: DeactivateFacts & WithJudges,
   _command: unknown,
   now: UnixSeconds,
 ): E.Either<LeaveDenial, Decision<void>> =>
   pipe(
-    mayLeave(facts.target, lastOnes(facts)),
+    facts.judges.mayLeave(facts.target, lastOnes(facts)),
     E.map((permit) => ({ changeSet: write(facts, permit, now), reply: undefined })),
   );
 
 /** Refuses bots as unavailable: another command deactivates them. */
 export const decideDeactivate = (
-  facts: DeactivateFacts,
+  facts: DeactivateFacts & WithJudges,
   _command: unknown,
   now: UnixSeconds,
 ): E.Either<
@@ -101,7 +100,11 @@ export const decideDeactivate = (
 > => {
   if (facts.target.bot !== null) return E.left(denial('user.unavailable'));
   if (!facts.target.isActive) return E.left(denial('user.deactivated'));
-  const permit = mayDeactivate(facts.context.actor.user, facts.target, lastOnes(facts));
+  const permit = facts.judges.mayDeactivate(
+    facts.context.actor.user,
+    facts.target,
+    lastOnes(facts),
+  );
   return E.isLeft(permit)
     ? permit
     : E.right({ changeSet: write(facts, permit.right, now), reply: undefined });

@@ -2,13 +2,14 @@ import type { Group } from '../group/group.ts';
 import { nextRevision } from '../kernel/brand.ts';
 import { type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import { E } from '../kernel/fp.ts';
+import type { WithJudges } from '../kernel/judges.ts';
 import type { Absence } from './absence.ts';
 import { type ActorContext, actorUnchanged, userUnchanged } from './actor-context.ts';
 import { own } from './bots/own.ts';
 import { guardOwners } from './guard-owners.ts';
 import { endAccess } from './identity/end-access.ts';
 import { isHost } from './may-act-as-host.ts';
-import { mayReactivate, type ReactivateDenial } from './may-reactivate.ts';
+import type { ReactivateDenial } from './may-reactivate.ts';
 import type { User } from './user.ts';
 
 export interface ReactivateFacts {
@@ -40,9 +41,10 @@ export const decideReactivate = ({
   owner,
   ownersGroup,
   absence,
-}: ReactivateFacts): E.Either<ReactivateDenial, Decision<void>> => {
+  judges,
+}: ReactivateFacts & WithJudges): E.Either<ReactivateDenial, Decision<void>> => {
   const { actor, realm } = context;
-  const permit = mayReactivate(context, target, isNameInUse);
+  const permit = judges.mayReactivate(context, target, isNameInUse);
   if (E.isLeft(permit)) return permit;
   if (target.isActive) return E.right({ changeSet: NO_CHANGE, reply: undefined });
   const keeper = keeperOf(owner, actor.user);

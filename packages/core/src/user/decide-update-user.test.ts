@@ -15,6 +15,7 @@ import {
   anOwner,
   anotherOwner,
 } from '../testing/people.ts';
+import { withJudges } from '../testing/with-judges.ts';
 import { decideUpdateUser, type UpdateUserFacts } from './decide-update-user.ts';
 import { ROLE, type Role, type User } from './user.ts';
 
@@ -41,40 +42,43 @@ describe('who may change an account', () => {
     ['a guest', aGuest],
   ])('%s may change no one, themselves included', (_who, user) =>
     expect(
-      decideUpdateUser(facts({ actor: acting(user), target: user }), wish(null, 'Other Name')),
+      decideUpdateUser(
+        withJudges(facts({ actor: acting(user), target: user })),
+        wish(null, 'Other Name'),
+      ),
     ).toEqual(E.left(denial('user.not-administrable'))),
   );
   test('the owner of a bot may rename it', () =>
     expect(
       decideUpdateUser(
-        facts({ actor: acting(aMember), target: aBotOf(aMember) }),
+        withJudges(facts({ actor: acting(aMember), target: aBotOf(aMember) })),
         wish(null, 'Robot'),
       ),
     ).toMatchObject(E.right({ reply: { fullName: 'Robot' } })));
   test('but not give it a role', () =>
     expect(
       decideUpdateUser(
-        facts({ actor: acting(aMember), target: aBotOf(aMember) }),
+        withJudges(facts({ actor: acting(aMember), target: aBotOf(aMember) })),
         wish(ROLE.guest),
       ),
     ).toEqual(E.left(denial('caller.not-administrator'))));
   test('unless it has that role: they may not change it, but nothing changes', () => {
     const bot = aBotOf(aMember);
     expect(
-      decideUpdateUser(facts({ actor: acting(aMember), target: bot }), wish(bot.role)),
+      decideUpdateUser(withJudges(facts({ actor: acting(aMember), target: bot })), wish(bot.role)),
     ).toEqual(E.right({ changeSet: NO_CHANGE, reply: bot }));
   });
   test('an administrator changes nothing of a bot in an owner’s role', () =>
     expect(
       decideUpdateUser(
-        facts({ target: { ...aBotOf(anAdministrator), role: ROLE.owner } }),
+        withJudges(facts({ target: { ...aBotOf(anAdministrator), role: ROLE.owner } })),
         wish(null, 'Robot'),
       ),
     ).toEqual(E.left(denial('caller.not-owner'))));
   test("nor change another user's bot", () =>
     expect(
       decideUpdateUser(
-        facts({ actor: acting(aMember), target: aBotOf(aModerator) }),
+        withJudges(facts({ actor: acting(aMember), target: aBotOf(aModerator) })),
         wish(null, 'Robot'),
       ),
     ).toEqual(E.left(denial('user.not-administrable'))));
@@ -88,25 +92,27 @@ describe('a new address', () => {
     ['an administrator, also of themselves', anAdministrator, anAdministrator],
     ['the owner of a bot', aMember, aBotOf(aMember)],
   ])('is given by no one, whatever else is asked: %s', (_who, user, target) =>
-    expect(decideUpdateUser(facts({ actor: acting(user), target }), asks)).toEqual(refused),
+    expect(decideUpdateUser(withJudges(facts({ actor: acting(user), target })), asks)).toEqual(
+      refused,
+    ),
   );
   test('not even an empty one, or the one they have', () => {
     for (const newEmail of ['', aMember.email])
-      expect(decideUpdateUser(facts(), { ...wish(null), newEmail })).toEqual(refused);
+      expect(decideUpdateUser(withJudges(facts()), { ...wish(null), newEmail })).toEqual(refused);
   });
   test('who may not change the account hears that first', () =>
-    expect(decideUpdateUser(facts({ actor: acting(aMember) }), asks)).toEqual(
+    expect(decideUpdateUser(withJudges(facts({ actor: acting(aMember) })), asks)).toEqual(
       E.left(denial('user.not-administrable')),
     ));
   test('none is no change', () =>
-    expect(decideUpdateUser(facts(), { ...wish(null), newEmail: null })).toEqual(
+    expect(decideUpdateUser(withJudges(facts()), { ...wish(null), newEmail: null })).toEqual(
       E.right({ changeSet: NO_CHANGE, reply: aMember }),
     ));
 });
 
 describe('a new role', () => {
   test('is written with everything it rests on', () =>
-    expect(decideUpdateUser(facts(), wish(ROLE.moderator))).toEqual(
+    expect(decideUpdateUser(withJudges(facts()), wish(ROLE.moderator))).toEqual(
       E.right({
         changeSet: {
           guards: [
@@ -122,7 +128,7 @@ describe('a new role', () => {
       }),
     ));
   test('the present one changes nothing', () =>
-    expect(decideUpdateUser(facts(), wish(ROLE.member))).toEqual(
+    expect(decideUpdateUser(withJudges(facts()), wish(ROLE.member))).toEqual(
       E.right({ changeSet: NO_CHANGE, reply: aMember }),
     ));
   test.each([
@@ -130,7 +136,7 @@ describe('a new role', () => {
     ['an administrator unmakes no owner', anotherOwner, ROLE.member],
     ['not even the only one: the missing role is reported first', anOwner, ROLE.member],
   ])('%s', (_says, target, role) =>
-    expect(decideUpdateUser(facts({ target }), wish(role))).toEqual(
+    expect(decideUpdateUser(withJudges(facts({ target })), wish(role))).toEqual(
       E.left(denial('caller.not-owner')),
     ),
   );
@@ -138,14 +144,14 @@ describe('a new role', () => {
   test('the only owner stays one', () =>
     expect(
       decideUpdateUser(
-        facts({ actor: acting(anOwner), target: anOwner }),
+        withJudges(facts({ actor: acting(anOwner), target: anOwner })),
         wish(ROLE.administrator),
       ),
     ).toEqual(E.left(denial('user.last-owner'))));
   test('a deactivated owner is not the last one', () => {
     const gone = { ...anotherOwner, isActive: false };
     const decided = decideUpdateUser(
-      facts({ actor: acting(anOwner), target: gone }),
+      withJudges(facts({ actor: acting(anOwner), target: gone })),
       wish(ROLE.member),
     );
     expect(decided).toMatchObject(E.right({ changeSet: { changes: [{ user: { role: 400 } }] } }));
@@ -153,18 +159,20 @@ describe('a new role', () => {
   test('the first of two owners may go as well', () => {
     const two = [anOwner.id, anotherOwner.id];
     const decided = decideUpdateUser(
-      facts({ actor: acting(anotherOwner), target: anOwner, activeOwners: two }),
+      withJudges(facts({ actor: acting(anotherOwner), target: anOwner, activeOwners: two })),
       wish(ROLE.member),
     );
     expect(decided).toMatchObject(E.right({ reply: { role: 400 } }));
   });
   test('one of two owners may go, and the set of owners is guarded', () => {
     const decided = decideUpdateUser(
-      facts({
-        actor: acting(anOwner),
-        target: anotherOwner,
-        activeOwners: [anOwner.id, anotherOwner.id],
-      }),
+      withJudges(
+        facts({
+          actor: acting(anOwner),
+          target: anotherOwner,
+          activeOwners: [anOwner.id, anotherOwner.id],
+        }),
+      ),
       wish(ROLE.member),
     );
     expect(decided).toMatchObject(
@@ -181,7 +189,9 @@ describe('a new role', () => {
     );
   });
   test('a new owner raises the same revision', () =>
-    expect(decideUpdateUser(facts({ actor: acting(anOwner) }), wish(ROLE.owner))).toMatchObject(
+    expect(
+      decideUpdateUser(withJudges(facts({ actor: acting(anOwner) })), wish(ROLE.owner)),
+    ).toMatchObject(
       E.right({
         changeSet: {
           changes: [{ _tag: 'user.put' }, { _tag: 'group.put', group: { id: 2, revision: 2 } }],
@@ -190,7 +200,7 @@ describe('a new role', () => {
     ));
   test('a bot that becomes an owner does not: it never counts', () => {
     const decided = decideUpdateUser(
-      facts({ actor: acting(anOwner), target: aBotOf(null) }),
+      withJudges(facts({ actor: acting(anOwner), target: aBotOf(null) })),
       wish(ROLE.owner),
     );
     expect(decided).toMatchObject(E.right({ changeSet: { changes: [{ _tag: 'user.put' }] } }));
@@ -219,7 +229,9 @@ describe('the bots of a user who gets a lower role', () => {
   const bots = [high, stopped, same, low];
 
   test('fall with them, and are all guarded', () =>
-    expect(decideUpdateUser(facts({ target: aModerator, bots }), wish(ROLE.member))).toMatchObject(
+    expect(
+      decideUpdateUser(withJudges(facts({ target: aModerator, bots })), wish(ROLE.member)),
+    ).toMatchObject(
       E.right({
         changeSet: {
           guards: [unchanged(anAdministrator), unchanged(aModerator), ...bots.map(unchanged)],
@@ -239,7 +251,9 @@ describe('the bots of a user who gets a lower role', () => {
     ));
   test('stay as they are when they rise, and when they are renamed', () => {
     for (const asked of [wish(ROLE.administrator), wish(null, 'Other Name')])
-      expect(decideUpdateUser(facts({ target: aModerator, bots }), asked)).toMatchObject(
+      expect(
+        decideUpdateUser(withJudges(facts({ target: aModerator, bots })), asked),
+      ).toMatchObject(
         E.right({
           changeSet: {
             guards: [unchanged(anAdministrator), unchanged(aModerator)],
@@ -252,7 +266,7 @@ describe('the bots of a user who gets a lower role', () => {
 
 describe('a new name', () => {
   test('is stored without the blanks around it', () =>
-    expect(decideUpdateUser(facts(), wish(null, ' Zoe '))).toMatchObject(
+    expect(decideUpdateUser(withJudges(facts()), wish(null, ' Zoe '))).toMatchObject(
       E.right({ reply: { fullName: 'Zoe', revision: 2 } }),
     ));
   test.each([
@@ -260,28 +274,31 @@ describe('a new name', () => {
     ['the present one changes nothing', aMember.fullName],
     ['the present one with blanks around it changes nothing', ` ${aMember.fullName} `],
   ])('%s', (_says, name) =>
-    expect(decideUpdateUser(facts(), wish(null, name))).toEqual(
+    expect(decideUpdateUser(withJudges(facts()), wish(null, name))).toEqual(
       E.right({ changeSet: NO_CHANGE, reply: aMember }),
     ),
   );
   test('a bad one is refused', () =>
-    expect(decideUpdateUser(facts(), wish(null, 'a@b'))).toEqual(
+    expect(decideUpdateUser(withJudges(facts()), wish(null, 'a@b'))).toEqual(
       E.left(denial('user.name-characters')),
     ));
   test('one that reads like another is refused where names must differ', () =>
     expect(
-      decideUpdateUser(facts({ realm: unique, isNameTaken: true }), wish(null, 'Ann')),
+      decideUpdateUser(withJudges(facts({ realm: unique, isNameTaken: true })), wish(null, 'Ann')),
     ).toEqual(E.left(denial('user.name-taken'))));
   test('where names must differ, a user may be given their own, though another has it too', () =>
     expect(
-      decideUpdateUser(facts({ realm: unique, isNameTaken: true }), wish(null, aMember.fullName)),
+      decideUpdateUser(
+        withJudges(facts({ realm: unique, isNameTaken: true })),
+        wish(null, aMember.fullName),
+      ),
     ).toEqual(E.right({ changeSet: NO_CHANGE, reply: aMember })));
   test('elsewhere two may share it', () =>
-    expect(E.isRight(decideUpdateUser(facts({ isNameTaken: true }), wish(null, 'Ann')))).toBe(
-      true,
-    ));
+    expect(
+      E.isRight(decideUpdateUser(withJudges(facts({ isNameTaken: true })), wish(null, 'Ann'))),
+    ).toBe(true));
   test('nothing is stored when the name is bad and the role is good', () =>
-    expect(decideUpdateUser(facts(), wish(ROLE.moderator, 'a@b'))).toEqual(
+    expect(decideUpdateUser(withJudges(facts()), wish(ROLE.moderator, 'a@b'))).toEqual(
       E.left(denial('user.name-characters')),
     ));
 });

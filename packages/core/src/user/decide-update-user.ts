@@ -3,18 +3,16 @@ import { nextRevision, type UserId } from '../kernel/brand.ts';
 import { type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import type { Denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
+import type { WithJudges } from '../kernel/judges.ts';
 import { strip } from '../kernel/text.ts';
 import { type ActorContext, actorUnchanged, userUnchanged } from './actor-context.ts';
 import { lowerOwnedBots } from './bots/lower-owned-bots.ts';
 import { guardOwners } from './guard-owners.ts';
 import { acceptFullName, type FullNameDenial } from './identity/full-name.ts';
-import {
-  type AdministerUserDenial,
-  type AdministerUserPermit,
-  type ChangeRoleDenial,
-  mayAdministerUser,
-  mayChangeEmailOfOthers,
-  mayChangeRole,
+import type {
+  AdministerUserDenial,
+  AdministerUserPermit,
+  ChangeRoleDenial,
 } from './may-update-user.ts';
 import type { Role, User } from './user.ts';
 
@@ -40,12 +38,12 @@ type Refusal =
   | FullNameDenial;
 
 const newRole = (
-  { actor, target, activeOwners }: UpdateUserFacts,
+  { actor, target, activeOwners, judges }: UpdateUserFacts & WithJudges,
   role: Role | null,
 ): E.Either<ChangeRoleDenial, Role> => {
   if (role === null || role === target.role) return E.right(target.role);
   const isLastOwner = activeOwners.length === 1 && activeOwners[0] === target.id;
-  return mayChangeRole({ actor: actor.user, target, role, isLastOwner });
+  return judges.mayChangeRole({ actor: actor.user, target, role, isLastOwner });
 };
 
 const newName = (
@@ -86,13 +84,13 @@ const write = (
  * lowers the role of the target's bots.
  */
 export const decideUpdateUser = (
-  facts: UpdateUserFacts,
+  facts: UpdateUserFacts & WithJudges,
   wish: Wish,
 ): E.Either<Refusal, Decision<User>> => {
   const { target } = facts;
-  const permit = mayAdministerUser(facts.actor.user, target);
+  const permit = facts.judges.mayAdministerUser(facts.actor.user, target);
   if (E.isLeft(permit)) return permit;
-  if (typeof wish.newEmail === 'string') return mayChangeEmailOfOthers();
+  if (typeof wish.newEmail === 'string') return facts.judges.mayChangeEmailOfOthers();
   const role = newRole(facts, wish.role);
   if (E.isLeft(role)) return role;
   const fullName = newName(facts, wish.fullName);

@@ -1,6 +1,7 @@
 import {
   E,
   foldCase,
+  type HostDenial,
   type Join,
   type JoinRefusal,
   type Parley,
@@ -15,7 +16,7 @@ const COUNTED_LENGTH = 320;
  * Refusals that tell whether a guess was right. A name that is too short or a weak password is a
  * slip and does not count as an attempt.
  */
-const GUESSES: ReadonlySet<JoinRefusal['rule']> = new Set([
+const GUESSES: ReadonlySet<string> = new Set([
   'invitation.key-malformed',
   'invitation.key-unknown',
   'invitation.expired',
@@ -28,7 +29,7 @@ export const attemptJoin = async (
   signIns: SignInLimit,
   address: string,
   command: Join,
-): Promise<E.Either<JoinRefusal | LimitDenial, WithEmail>> => {
+): Promise<E.Either<JoinRefusal | LimitDenial | HostDenial, WithEmail>> => {
   const name = `${command.realm} joins ${foldCase(command.email.trim().slice(0, COUNTED_LENGTH))}`;
   const done = await signIns.attempt({ name, address, known: null }, async () => {
     const joined = await parley.invitations.join(command)();

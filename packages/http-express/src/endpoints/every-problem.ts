@@ -1,6 +1,6 @@
-import { isStoreUnavailable } from '@parley/core';
+import { isHostDenial, isStoreUnavailable } from '@parley/core';
 import { edgeProblems } from '../problems/edge.ts';
-import { FAULT, type Problem, type ProblemTable } from '../problems/problem.ts';
+import { FAULT, hostProblem, type Problem, type ProblemTable } from '../problems/problem.ts';
 import type { Refusal } from '../request/refusal.ts';
 import { alertWordProblems } from './alert-words/routes.ts';
 import { attachmentProblems } from './attachments/problems.ts';
@@ -58,6 +58,7 @@ type Row = (refusal: Refusal) => Problem;
 
 /** `own`: where one endpoint says it differently. */
 export const problemOf = (refusal: Refusal, own: Partial<ProblemTable<Refusal>> = {}): Problem => {
+  if (isHostDenial(refusal)) return hostProblem(refusal);
   // A row takes the refusal of its own rule, which is how it was looked up.
   const row = (own[refusal.rule] ?? problems[refusal.rule]) as Row;
   return row(refusal);

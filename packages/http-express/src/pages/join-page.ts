@@ -1,4 +1,11 @@
-import { E, type OpenLinkRefusal, type Parley, pipe, type RealmId } from '@parley/core';
+import {
+  E,
+  isHostDenial,
+  type OpenLinkRefusal,
+  type Parley,
+  pipe,
+  type RealmId,
+} from '@parley/core';
 import type { Request, Response } from 'express';
 import { type Noting, noted } from '../auth/account-log.ts';
 import { attemptJoin } from '../auth/join-attempt.ts';
@@ -112,7 +119,7 @@ export const takeForm = async (
   if (joined.left.rule === 'user.email-taken') return { goTo: `${realm.base}/login/?registered` };
   const problem = problemIn(joined.left);
   return (
-    pageOf(joined.left) ??
+    (isHostDenial(joined.left) ? null : pageOf(joined.left)) ??
     showForm(joins, realm.id, key, sent, wasAsked(sent, problem) ? problem : null)
   );
 };

@@ -1,4 +1,4 @@
-import type { Parley } from '@parley/core';
+import { type HostDenial, isHostDenial, type Parley } from '@parley/core';
 import type { WelcomeField, WelcomeProblem } from './welcome-form.ts';
 
 type Answer = Awaited<ReturnType<ReturnType<Parley['realms']['claim']>>>;
@@ -7,7 +7,9 @@ type ClaimRefusal = Extract<Answer, { readonly _tag: 'Left' }>['left'];
 
 /** Null: the organization was claimed before, or there is none. */
 const PROBLEMS: {
-  readonly [Rule in ClaimRefusal['rule']]: readonly [WelcomeField | null, string] | null;
+  readonly [Rule in Exclude<ClaimRefusal, HostDenial>['rule']]:
+    | readonly [WelcomeField | null, string]
+    | null;
 } = {
   'caller.unknown': null,
   'caller.deactivated': null,
@@ -41,7 +43,8 @@ const PROBLEMS: {
 };
 
 /** What is wrong with the form that was sent; null where it is too late for any form. */
-export const welcomeProblem = ({ rule }: ClaimRefusal): WelcomeProblem | null => {
-  const found = PROBLEMS[rule];
+export const welcomeProblem = (refusal: ClaimRefusal): WelcomeProblem | null => {
+  if (isHostDenial(refusal)) return { field: null, says: refusal.says };
+  const found = PROBLEMS[refusal.rule];
   return found && { field: found[0], says: found[1] };
 };

@@ -1,4 +1,4 @@
-import type { Denial } from '@parley/core';
+import type { Denial, HostDenial } from '@parley/core';
 
 /**
  * What HTTP says of a refusal. `code` is null for what is no JSON: a page, or a plain text of the
@@ -14,9 +14,12 @@ export interface Problem {
   readonly isPage?: true;
 }
 
-/** One row per rule: a refusal without a row does not compile. */
+/**
+ * One row per rule: a refusal without a row does not compile. The rules of a host share one,
+ * `hostProblem`.
+ */
 export type ProblemTable<Refusal extends Denial<string>> = {
-  readonly [Rule in Refusal['rule']]: (
+  readonly [Rule in Exclude<Refusal, HostDenial>['rule']]: (
     denial: Extract<Refusal, { readonly rule: Rule }>,
   ) => Problem;
 };
@@ -61,4 +64,11 @@ export const unauthorized = (msg: string): Problem => ({
   code: 'UNAUTHORIZED',
   msg,
   headers: { 'WWW-Authenticate': 'Basic realm="zulip"' },
+});
+
+/** Refused by a rule of the host, which says how. */
+export const hostProblem = ({ says, status = 400 }: HostDenial): Problem => ({
+  status,
+  code: 'BAD_REQUEST',
+  msg: says,
 });

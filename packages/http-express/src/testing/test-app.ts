@@ -5,6 +5,7 @@ import {
   changeSetOf,
   createParley,
   E,
+  type Hooks,
   newFanOut,
   newTraffic,
   nextRevision,
@@ -61,12 +62,12 @@ const logger: NonNullable<RouterOptions['logger']> = {
 };
 
 export type TestAppOptions = Omit<RouterOptions, 'parley'>;
-type ChangePorts = (ports: ParleyPorts) => ParleyPorts;
+type ChangePorts = (ports: ParleyPorts) => ParleyPorts & { readonly hooks?: Hooks };
 
 /**
  * A realm served on a loopback port, with a clock that stands until it is moved. Every reply is
  * checked. The plain ports of HTTP serve it, in `npm run test:deep` the fast ones. `change` puts
- * other ports of the domain in.
+ * other ports of the domain in, and rules of a host.
  */
 const openEmptyTestApp = async (
   options: TestAppOptions = {},
@@ -94,7 +95,7 @@ const openEmptyTestApp = async (
     token: () => ports.entropy.token(32),
     failed: (error) => logger.error({ err: error }, 'an event was not told'),
   });
-  const parley = createParley({ ...ports, traffic, storage: listening.storage });
+  const parley = createParley({ ...ports, traffic, storage: listening.storage }, ports.hooks);
 
   const keyOf = async (caller: Omit<Caller, 'client'>, email: string): Promise<Person> => {
     const { apiKey } = await right(

@@ -19,7 +19,7 @@ const found = async (
     seed: SEED,
     requests: 500,
     routes,
-    storage: memoryStorage,
+    storage: () => memoryStorage(),
     sabotage,
     patience: 5_000,
     ...options,

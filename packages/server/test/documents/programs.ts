@@ -215,6 +215,20 @@ export const PROGRAMS: ReadonlyArray<Whole> = [
     },
   },
   {
+    file: 'docs/how-to/add-your-own-rules.md',
+    begins: "const paid = new Set(['ada@example.com']);",
+    act: prints(
+      expect.stringMatching(
+        /^realm\.created[^{]*\nSend it to ACME-\*\*\*\*\.\n\{\n {2}rule: 'host\.unpaid'/,
+      ),
+    ),
+  },
+  {
+    file: 'docs/how-to/add-your-own-rules.md',
+    begins: 'const container = createContainer({',
+    act: prints('2\n'),
+  },
+  {
     file: 'docs/how-to/write-in-your-own-transaction.md',
     begins: 'const database = new Database(',
     act: prints('true\nThe bank has refused\n1\n1\n'),

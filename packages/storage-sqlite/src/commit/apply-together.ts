@@ -1,4 +1,12 @@
-import { E, isStoreUnavailable, type Stale, type StoreUnavailable, stale } from '@parley/core';
+import {
+  E,
+  type HostDenial,
+  isHostDenial,
+  isStoreUnavailable,
+  type Stale,
+  type StoreUnavailable,
+  stale,
+} from '@parley/core';
 import type { Db } from '../database/db.ts';
 import type { ReadTransaction } from '../database/read-transaction.ts';
 import { isUniqueViolation } from '../database/sqlite-error.ts';
@@ -10,9 +18,11 @@ import { isBusy } from '../database/waiting.ts';
  */
 export type CommitWork = () => E.Either<Stale, void>;
 
+export type SetOutcome = E.Either<Stale | HostDenial, void>;
+
 export interface Waiting {
   readonly work: CommitWork;
-  readonly resolve: (outcome: E.Either<Stale, void>) => void;
+  readonly resolve: (outcome: SetOutcome) => void;
   readonly reject: (reason: unknown) => void;
 }
 
@@ -43,11 +53,19 @@ export interface Applying {
 }
 
 /**
- * The answer to a failed change set: stale when another row has the key it needs, otherwise a
- * broken change set.
+ * The answer to a failed change set: stale when another row has the key it needs, or refused by the
+ * host. Null for a broken change set.
  */
-const refuse = ({ resolve, reject }: Waiting, error: unknown): void =>
-  isUniqueViolation(error) ? resolve(E.left(stale)) : reject(error);
+export const refusalOf = (error: unknown): E.Either<Stale | HostDenial, never> | null => {
+  if (isUniqueViolation(error)) return E.left(stale);
+  return isHostDenial(error) ? E.left(error) : null;
+};
+
+const refuse = ({ resolve, reject }: Waiting, error: unknown): void => {
+  const refusal = refusalOf(error);
+  if (refusal === null) reject(error);
+  else resolve(refusal);
+};
 
 const rejectAll = (waiting: ReadonlyArray<Waiting>, reason: unknown): void => {
   for (const { reject } of waiting) reject(reason);

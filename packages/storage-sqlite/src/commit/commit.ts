@@ -1,9 +1,10 @@
 import { type ChangeSet, type Commit, E, foreignPart, type Stale, stale } from '@parley/core';
+import type Database from 'better-sqlite3';
 import type { Caches } from '../cache/caches.ts';
 import { corruptChangeSet } from '../database/corrupt-change-set.ts';
 import type { Db } from '../database/db.ts';
-import { isUniqueViolation } from '../database/sqlite-error.ts';
 import type { Unindexed } from '../messages/appliers/search.ts';
+import { refusalOf, type SetOutcome } from './apply-together.ts';
 import { applierOf } from './every-table.ts';
 import type { GroupCommit } from './group-commit.ts';
 import { guardsOf } from './guards.ts';
@@ -15,11 +16,15 @@ const refuseForeign = (set: ChangeSet): void => {
   if (foreign !== null) throw corruptChangeSet(`${foreign} names another realm`);
 };
 
+/** What the host does with each set inside the transaction that writes it; it may throw. */
+export type Within = (set: ChangeSet, database: Database.Database) => void;
+
 /** Applies a set inside the transaction that is open. */
 const setApplier = (
   db: Db,
   caches: Caches,
   unindexed: Unindexed,
+  within: Within | undefined,
 ): ((set: ChangeSet) => E.Either<Stale, void>) => {
   const hold = guardsOf(db);
   const apply = applierOf(db, caches, unindexed);
@@ -28,6 +33,7 @@ const setApplier = (
     if (!hold(set)) return E.left(stale);
     for (const change of set.changes) apply(change, set.realm);
     append(set);
+    within?.(set, db.raw);
     return E.right(undefined);
   };
 };
@@ -37,8 +43,9 @@ export const sqliteCommit = (
   caches: Caches,
   unindexed: Unindexed,
   group: GroupCommit,
+  within?: Within,
 ): Commit => {
-  const apply = setApplier(db, caches, unindexed);
+  const apply = setApplier(db, caches, unindexed, within);
   return (set) => async () => {
     refuseForeign(set);
     return group.enqueue(() => apply(set));
@@ -53,8 +60,9 @@ export const partialCommit = (
   db: Db,
   caches: Caches,
   unindexed: Unindexed,
-): ((set: ChangeSet) => E.Either<Stale, void>) => {
-  const apply = setApplier(db, caches, unindexed);
+  within?: Within,
+): ((set: ChangeSet) => SetOutcome) => {
+  const apply = setApplier(db, caches, unindexed, within);
   const savepoint = db.prepare('savepoint parley_change_set');
   const release = db.prepare('release parley_change_set');
   const undo = db.prepare('rollback to parley_change_set');
@@ -70,8 +78,9 @@ export const partialCommit = (
       if (!db.raw.inTransaction) throw error;
       undo.run();
       release.run();
-      if (isUniqueViolation(error)) return E.left(stale);
-      throw error;
+      const refusal = refusalOf(error);
+      if (refusal === null) throw error;
+      return refusal;
     }
   };
 };

@@ -1,4 +1,4 @@
-import type { E, Stale, StoreUnavailable } from '@parley/core';
+import type { StoreUnavailable } from '@parley/core';
 import type { Db } from '../database/db.ts';
 import type { ReadTransaction } from '../database/read-transaction.ts';
 import {
@@ -8,7 +8,12 @@ import {
   patienceOf,
   storeBusy,
 } from '../database/waiting.ts';
-import { applyingTogether, type CommitWork, type Waiting } from './apply-together.ts';
+import {
+  applyingTogether,
+  type CommitWork,
+  type SetOutcome,
+  type Waiting,
+} from './apply-together.ts';
 import { type Checkpoints, inlineCheckpoints } from './checkpoints.ts';
 
 interface InQueue extends Waiting {
@@ -22,7 +27,7 @@ export interface GroupCommit {
    * nothing of it stays; with `StoreUnavailable` when the database was locked for too long, or has
    * lost its files.
    */
-  enqueue(work: CommitWork): Promise<E.Either<Stale, void>>;
+  enqueue(work: CommitWork): Promise<SetOutcome>;
   /** Applies what waits at once, before its turn, as far as the database is not locked. */
   flush(): void;
   /** Resolves when nothing waits any more. */

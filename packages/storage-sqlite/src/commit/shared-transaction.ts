@@ -1,13 +1,14 @@
-import type { ChangeSet, E, SharedTransaction, Stale, StoreUnavailable } from '@parley/core';
+import type { ChangeSet, SharedTransaction, StoreUnavailable } from '@parley/core';
 import type { Db } from '../database/db.ts';
 import { refused } from '../database/refused.ts';
 import { notShareable, UNCHECKED } from '../database/source.ts';
+import type { SetOutcome } from './apply-together.ts';
 
 export interface Sharing {
   /** Over the host's handle. */
   readonly db: Db;
   /** Applies a set inside the transaction, or nothing of it. */
-  readonly commit: (set: ChangeSet) => E.Either<Stale, void>;
+  readonly commit: (set: ChangeSet) => SetOutcome;
   /** Commits what waits on the other connection, and ends what it reads. */
   readonly before: () => void;
   /** Forgets everything that was read or written through, since it may not be true. */

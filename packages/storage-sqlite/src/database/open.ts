@@ -1,4 +1,4 @@
-import type { StoreUnavailable } from '@parley/core';
+import type { ChangeSet, StoreUnavailable } from '@parley/core';
 import type Database from 'better-sqlite3';
 import { asDb, type Db } from './db.ts';
 import { type BringUpToDate, migrate, refuseBehind } from './migrate.ts';
@@ -63,6 +63,14 @@ export interface SqliteSettings {
    * statement, so it is for tests and diagnosis. Default: no call.
    */
   readonly onStatement?: (sql: string) => void;
+  /**
+   * Called with each change set inside the transaction that writes it, after its rows, with the
+   * connection of that transaction: tables of the host are read and written there. Synchronous, and
+   * it begins and ends no transaction. What it throws takes back this one set: `hostDenial(...)`
+   * refuses the command, any other error makes it reject. It runs again for sets that were gathered
+   * with one that failed, so it changes nothing but the database. Default: nothing is done.
+   */
+  readonly within?: (set: ChangeSet, database: Database.Database) => void;
 }
 
 /** Which database is opened, and how it is used. */

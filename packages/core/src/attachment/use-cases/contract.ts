@@ -1,6 +1,6 @@
 import type { AttachmentId, PathId, RealmId } from '../../kernel/brand.ts';
 import type { AnonymousCaller, Caller } from '../../kernel/caller.ts';
-import type { PlannedUseCase, UseCase } from '../../kernel/decide-and-commit.ts';
+import type { HookedUseCase, PlannedUseCase, UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { UploadLimits } from '../../realm/realm.ts';
@@ -135,7 +135,7 @@ export interface AttachmentUseCases {
    * @returns The file; its path is what messages link. Left with {@link UploadRefusal} when the
    * caller may not upload it. Rejects when `bytes` does; then nothing is kept.
    */
-  readonly upload: UseCase<UploadFile, UploadRefusal, Attachment>;
+  readonly upload: HookedUseCase<UploadFile, UploadRefusal, Attachment>;
   /**
    * Lists the caller's files with the messages that hold them. Behind `GET /attachments`.
    *
@@ -150,7 +150,7 @@ export interface AttachmentUseCases {
    *
    * @returns Nothing. Left with {@link RemoveAttachmentRefusal}.
    */
-  readonly remove: UseCase<RemoveAttachment, RemoveAttachmentRefusal, void>;
+  readonly remove: HookedUseCase<RemoveAttachment, RemoveAttachmentRefusal, void>;
   /**
    * Checks that a reader may read a file. Behind `GET /api/v1/user_uploads/...`, which answers a
    * link that lasts one minute.

@@ -29,7 +29,10 @@ export type FinishPicture = (file: Attachment, isLost?: boolean) => Promise<Draw
 const AT_ONCE = 100;
 
 const noteDrawn = (ports: CommandPorts) =>
-  decideAndCommit(ports)<Drawn, Attachment | null, Stale, void>({
+  decideAndCommit(
+    ports,
+    null,
+  )<Drawn, Attachment | null, Stale, void>({
     read: async ({ attachments }, { file }) => E.right(await attachments.byId(file.id)),
     decide: (file, { outcome }) => {
       if (!file?.image || file.image.isDrawn)

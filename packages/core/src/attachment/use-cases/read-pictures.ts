@@ -18,7 +18,10 @@ interface Measured {
 
 /** Answers the file as it is then; null: it is gone. */
 const noteMeasured = (ports: CommandPorts) =>
-  decideAndCommit(ports)<Measured, Attachment | null, Stale, Attachment | null>({
+  decideAndCommit(
+    ports,
+    null,
+  )<Measured, Attachment | null, Stale, Attachment | null>({
     read: async ({ attachments }, { file }) => E.right(await attachments.byId(file.id)),
     decide: (file, { picture }) => {
       if (file === null || file.image !== null)

@@ -5,7 +5,6 @@ import { E, pipe } from '../../kernel/fp.ts';
 import { type ActorContext, actorUnchanged, loadActorContext } from '../../user/actor-context.ts';
 import type { Attachment } from '../attachment.ts';
 import type { BlobStore } from '../blob-store.ts';
-import { mayRemoveAttachment } from '../may-remove-attachment.ts';
 import { removal } from '../removal.ts';
 import type {
   AttachmentUseCases,
@@ -17,7 +16,7 @@ import type {
 /** `storeAnswers`: bytes could be removed when it was asked. */
 type Removal = RemoveAttachment & { readonly storeAnswers: boolean };
 
-interface RemoveFacts {
+export interface RemoveAttachmentFacts {
   readonly context: ActorContext;
   /** Null: there is none. */
   readonly attachment: Attachment | null;
@@ -42,7 +41,10 @@ const answersFor = async (
 };
 
 const removing = (ports: CommandPorts) =>
-  decideAndCommit(ports)<Removal, RemoveFacts, RemoveAttachmentRefusal, void>({
+  decideAndCommit(
+    ports,
+    'attachments.remove',
+  )<Removal, RemoveAttachmentFacts, RemoveAttachmentRefusal, void>({
     read: async (snapshot, { caller, attachment: id }, now) => {
       const [context, attachment] = await Promise.all([
         loadActorContext(snapshot, caller, now),
@@ -50,9 +52,9 @@ const removing = (ports: CommandPorts) =>
       ]);
       return E.isLeft(context) ? context : E.right({ context: context.right, attachment });
     },
-    decide: ({ context: { actor }, attachment }, { storeAnswers }) =>
+    decide: ({ context: { actor }, attachment }, { storeAnswers }, _now, judges) =>
       pipe(
-        mayRemoveAttachment(actor, attachment),
+        judges.mayRemoveAttachment(actor, attachment),
         E.filterOrElseW(
           () => storeAnswers,
           (): StoreFailed => denial('attachment.store-failed'),

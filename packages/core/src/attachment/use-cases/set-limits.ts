@@ -42,7 +42,10 @@ const decideSetLimits = (
 };
 
 export const setLimits = (ports: CommandPorts): AttachmentUseCases['setLimits'] =>
-  decideAndCommit(ports)<SetUploadLimits, Realm, SetUploadLimitsRefusal, UploadLimits>({
+  decideAndCommit(
+    ports,
+    'attachments.setLimits',
+  )<SetUploadLimits, Realm, SetUploadLimitsRefusal, UploadLimits>({
     read: async ({ realms }) => {
       const realm = await realms.own();
       return realm === null ? E.left(denial('realm.unavailable')) : E.right(realm);

@@ -1,6 +1,7 @@
 import type { Picture } from '../../image/image.ts';
 import { type CommandPorts, decideAndCommit, readOnly } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
+import { judged } from '../../kernel/judged.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
 import { type CallerDenial, loadActorContext } from '../../user/actor-context.ts';
@@ -34,7 +35,10 @@ const findRoom = (ports: CommandPorts) =>
   );
 
 const keepFile = (ports: CommandPorts, { storage }: ParleyPorts) =>
-  decideAndCommit(ports)<KeepFile, UploadFacts, UploadRefusal, Attachment>({
+  decideAndCommit(
+    ports,
+    'attachments.upload',
+  )<KeepFile, UploadFacts, UploadRefusal, Attachment>({
     read: async (snapshot, { caller }, now) => {
       const [context, space, id] = await Promise.all([
         loadActorContext(snapshot, caller, now),
@@ -43,7 +47,7 @@ const keepFile = (ports: CommandPorts, { storage }: ParleyPorts) =>
       ]);
       return E.isLeft(context) ? context : E.right({ context: context.right, space, id });
     },
-    decide: decideUpload,
+    decide: judged(decideUpload),
   });
 
 /**

@@ -15,6 +15,7 @@ import {
   NOW,
   SYSTEM,
 } from '../../testing/builders.ts';
+import { withJudges } from '../../testing/with-judges.ts';
 import { ROLE } from '../../user/user.ts';
 import type {
   ChannelRequest,
@@ -72,7 +73,7 @@ const commandWith = (over: Partial<Subscribe> = {}): Subscribe => ({
   ...over,
 });
 const decide = (facts: Partial<SubscribeFacts> = {}, command: Partial<Subscribe> = {}) =>
-  decideSubscribe(factsWith(facts), commandWith(command), NOW);
+  decideSubscribe(withJudges(factsWith(facts)), commandWith(command), NOW);
 const decided = (
   facts: Partial<SubscribeFacts> = {},
   command: Partial<Subscribe> = {},

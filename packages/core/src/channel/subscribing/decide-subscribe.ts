@@ -3,9 +3,10 @@ import type { ChannelId, MessageId, UnixSeconds, UserId } from '../../kernel/bra
 import type { Decision } from '../../kernel/change-set.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
+import type { Judges, WithJudges } from '../../kernel/judges.ts';
 import { type ActorContext, actorUnchanged } from '../../user/actor-context.ts';
 import { isGuest, type User } from '../../user/user.ts';
-import { mayAddSubscribers, type SubscribersPermit } from '../may-change-subscribers.ts';
+import type { SubscribersPermit } from '../may-change-subscribers.ts';
 import type {
   ChannelsOf,
   PeopleDenial,
@@ -40,12 +41,13 @@ const permitted = (
   context: ActorContext,
   targets: ReadonlyArray<SubscribeTarget>,
   { people, caller }: Subscribe,
+  judges: Judges,
 ): E.Either<SubscribeRefusal, ReadonlyArray<PermittedTarget>> => {
   // Naming oneself by address counts as naming another user.
   const addsOthers = people.some((person) => person !== caller.user);
   const all: PermittedTarget[] = [];
   for (const target of targets) {
-    const permit = mayAddSubscribers(context, target.channel, addsOthers);
+    const permit = judges.mayAddSubscribers(context, target.channel, addsOthers);
     if (E.isLeft(permit)) return permit;
     all.push({ ...target, permit: permit.right });
   }
@@ -98,7 +100,7 @@ const decision = (
 
 /** People come into channels, and channels that do not exist into being. */
 export const decideSubscribe = (
-  facts: SubscribeFacts,
+  facts: SubscribeFacts & WithJudges,
   command: Subscribe,
   now: UnixSeconds,
 ): E.Either<SubscribeRefusal, Decision<Subscribed>> => {
@@ -107,7 +109,7 @@ export const decideSubscribe = (
   if (E.isLeft(request)) return request;
   const found = findTargets(facts, request.right, command, now);
   if (E.isLeft(found)) return found;
-  const targets = permitted(facts.context, found.right.targets, command);
+  const targets = permitted(facts.context, found.right.targets, command, facts.judges);
   if (E.isLeft(targets)) return targets;
   if (E.isLeft(facts.people)) return facts.people;
   return E.right(

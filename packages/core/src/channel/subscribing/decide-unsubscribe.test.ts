@@ -11,6 +11,7 @@ import {
   aUser,
   NOBODY,
 } from '../../testing/builders.ts';
+import { withJudges } from '../../testing/with-judges.ts';
 import { ROLE } from '../../user/user.ts';
 import { decideUnsubscribe, type UnsubscribeFacts } from './decide-unsubscribe.ts';
 
@@ -23,13 +24,13 @@ const there = (over: Parameters<typeof aChannel>[0] = {}, among = [aSubscription
 });
 const decide = (over: Partial<UnsubscribeFacts>, channels: ReadonlyArray<string> = ['lunch']) =>
   decideUnsubscribe(
-    {
+    withJudges({
       context: anActorContext(ANN),
       people: E.right([ANN]),
       existing: [there()],
       position: MessageId(400),
       ...over,
-    },
+    }),
     { caller: { realm: RealmId(1), user: ANN.id, client: 'test' }, channels, people: [] },
   );
 const admin = anActorContext({ ...ANN, role: ROLE.administrator });

@@ -2,13 +2,13 @@ import type { MessageId } from '../../kernel/brand.ts';
 import type { DecidedChanges, Decision } from '../../kernel/change-set.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
+import type { WithJudges } from '../../kernel/judges.ts';
 import { foldCase } from '../../kernel/text.ts';
 import { type ActorContext, actorUnchanged } from '../../user/actor-context.ts';
 import type { User } from '../../user/user.ts';
 import type { Subscription } from '../channel.ts';
 import { parseChannelName } from '../channel-name.ts';
-import { mayRemoveSubscribers, type SubscribersPermit } from '../may-change-subscribers.ts';
-import { mayCreateAny } from '../may-create-channel.ts';
+import type { SubscribersPermit } from '../may-change-subscribers.ts';
 import { hasMetadataAccess } from '../may-read-channel.ts';
 import { channelUnchanged, closed, subscriptionUnchanged } from '../subscription.ts';
 import type {
@@ -104,7 +104,7 @@ const decision = (
 
 /** People leave channels. What the caller may not know of is as good as missing. */
 export const decideUnsubscribe = (
-  facts: UnsubscribeFacts,
+  facts: UnsubscribeFacts & WithJudges,
   command: Unsubscribe,
 ): E.Either<UnsubscribeRefusal, Decision<Unsubscribed>> => {
   const { context, people } = facts;
@@ -122,11 +122,11 @@ export const decideUnsubscribe = (
       missing.push(name);
       continue;
     }
-    const permit = mayRemoveSubscribers(context, existing.channel, people.right);
+    const permit = facts.judges.mayRemoveSubscribers(context, existing.channel, people.right);
     if (E.isLeft(permit)) return permit;
     leaving.push(leavingOf(permit.right, people.right, existing));
   }
   if (missing.length === 0) return E.right(decision(facts, leaving));
-  const making = mayCreateAny(context, false);
+  const making = facts.judges.mayCreateAny(context, false);
   return E.isLeft(making) ? making : E.left(denial('channel.names.missing', { names: missing }));
 };

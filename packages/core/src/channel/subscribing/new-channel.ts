@@ -1,14 +1,11 @@
 import { type ChannelId, FIRST_REVISION, type UnixSeconds } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
 import { onlyUser } from '../../kernel/group-setting.ts';
+import type { Judges } from '../../kernel/judges.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
 import type { Channel } from '../channel.ts';
 import { defaultChannelPermissions } from '../default-permissions.ts';
-import {
-  type CreateChannelPermit,
-  type CreateDenial,
-  mayCreateChannel,
-} from '../may-create-channel.ts';
+import type { CreateChannelPermit, CreateDenial } from '../may-create-channel.ts';
 import { type PrivacyImpossible, privacyOf } from '../privacy.ts';
 import type { NewChannel } from '../use-cases/subscription-contract.ts';
 import type { SubscribeRequest } from './subscribe-request.ts';
@@ -18,10 +15,11 @@ export const planChannels = (
   context: ActorContext,
   create: NewChannel,
   messageRetentionDays: number | null,
+  judges: Judges,
 ): E.Either<PrivacyImpossible | CreateDenial, CreateChannelPermit> => {
   const privacy = privacyOf(create.isPrivate, create.isWebPublic, create.hasSharedHistory);
   if (E.isLeft(privacy)) return privacy;
-  return mayCreateChannel(context, {
+  return judges.mayCreateChannel(context, {
     ...privacy.right,
     isDefault: create.isDefault,
     messageRetentionDays,

@@ -1,6 +1,7 @@
 import type { ChannelId, UnixSeconds } from '../../kernel/brand.ts';
 import { type Denial, denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
+import type { WithJudges } from '../../kernel/judges.ts';
 import { foldCase } from '../../kernel/text.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
 import type { Channel, Subscription } from '../channel.ts';
@@ -40,14 +41,14 @@ interface TargetFacts {
 }
 
 const made = (
-  { context, freshChannels }: TargetFacts,
+  { context, freshChannels, judges }: TargetFacts & WithJudges,
   missing: ReadonlyArray<ChannelRequest>,
   request: SubscribeRequest,
   { create }: Subscribe,
   now: UnixSeconds,
 ): E.Either<SubscribeTargetDenial, ReadonlyArray<SubscribeTarget>> => {
   if (missing.length === 0) return E.right([]);
-  const permit = planChannels(context, create, request.messageRetentionDays);
+  const permit = planChannels(context, create, request.messageRetentionDays, judges);
   if (E.isLeft(permit)) return permit;
   return E.right(
     missing.flatMap(({ name, description, color }, index) => {
@@ -75,7 +76,7 @@ const made = (
  * channels is checked before reachability.
  */
 export const findTargets = (
-  facts: TargetFacts,
+  facts: TargetFacts & WithJudges,
   request: SubscribeRequest,
   command: Subscribe,
   now: UnixSeconds,

@@ -1,7 +1,8 @@
 import { type Denial, denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
+import type { Judges } from '../../kernel/judges.ts';
 import { foldCase } from '../../kernel/text.ts';
-import { mayActAsOwner, type NotOwner } from '../../user/may-administer.ts';
+import type { NotOwner } from '../../user/may-administer.ts';
 import type { User } from '../../user/user.ts';
 import type { Channel } from '../channel.ts';
 import {
@@ -27,9 +28,10 @@ const changedRetention = (
   user: User,
   channel: Channel,
   wish: UpdateChannel['retention'],
+  judges: Judges,
 ): E.Either<WordsDenial, number | null> => {
   if (wish === null) return E.right(channel.messageRetentionDays);
-  const owner = mayActAsOwner(user);
+  const owner = judges.mayActAsOwner(user);
   return E.isLeft(owner) ? owner : parseRetention(wish);
 };
 
@@ -54,8 +56,9 @@ export const changedWords = (
   channel: Channel,
   requested: UpdateChannel,
   isNameTaken: boolean,
+  judges: Judges,
 ): E.Either<WordsDenial, Words> => {
-  const retention = changedRetention(user, channel, requested.retention);
+  const retention = changedRetention(user, channel, requested.retention, judges);
   if (E.isLeft(retention)) return retention;
   const description =
     requested.description === null

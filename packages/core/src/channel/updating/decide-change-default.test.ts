@@ -3,6 +3,7 @@ import { ChannelId, RealmId, UserId } from '../../kernel/brand.ts';
 import { NO_CHANGE } from '../../kernel/change-set.ts';
 import { E } from '../../kernel/fp.ts';
 import { aChannel, anActorContext, type aSubscription } from '../../testing/builders.ts';
+import { withJudges } from '../../testing/with-judges.ts';
 import { ROLE } from '../../user/user.ts';
 import { decideChangeDefault } from './decide-change-default.ts';
 
@@ -19,7 +20,7 @@ const decide = (
     channel: ChannelId(50),
     isDefault,
   };
-  const answer = decideChangeDefault({ context, membership }, command);
+  const answer = decideChangeDefault(withJudges({ context, membership }), command);
   if (E.isLeft(answer)) throw new Error(answer.left.rule);
   return answer.right.changeSet;
 };

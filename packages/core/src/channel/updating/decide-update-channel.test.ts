@@ -12,6 +12,7 @@ import {
   NOBODY,
   SYSTEM,
 } from '../../testing/builders.ts';
+import { withJudges } from '../../testing/with-judges.ts';
 import { ROLE } from '../../user/user.ts';
 import type { UpdateChannel } from '../use-cases/contract.ts';
 import {
@@ -36,13 +37,13 @@ const member = anActorContext({ id: ANN });
 
 const decide = (command: Partial<UpdateChannel>, facts: Partial<UpdateChannelFacts> = {}) =>
   decideUpdateChannel(
-    {
+    withJudges({
       context: member,
       membership: lunch(),
       settings: { systemGroups: SYSTEM, groups: new Map(), activeUsers: new Set([ANN]) },
       isNameTaken: false,
       ...facts,
-    },
+    }),
     {
       caller: { realm: RealmId(1), user: ANN, client: 'test' },
       channel: ChannelId(50),
@@ -401,7 +402,7 @@ describe('refusals, each before the ones below it', () => {
 describe('archiving a channel', () => {
   test('leaves it there to be read', () =>
     expect(
-      decideArchiveChannel({ context: admin, membership: lunch({ isDefault: true }) }),
+      decideArchiveChannel(withJudges({ context: admin, membership: lunch({ isDefault: true }) })),
     ).toEqual(
       E.right({
         changeSet: {
@@ -435,6 +436,8 @@ describe('archiving a channel', () => {
     ],
     ['one that is archived', lunch({ isArchived: true }), 'channel.archived-already'],
   ])('not %s', (_says, membership, rule) =>
-    expect(decideArchiveChannel({ context: member, membership })).toEqual(E.left({ rule })),
+    expect(decideArchiveChannel(withJudges({ context: member, membership }))).toEqual(
+      E.left({ rule }),
+    ),
   );
 });

@@ -2,9 +2,8 @@ import type { SettingFacts } from '../../group/validate-setting.ts';
 import type { Decision } from '../../kernel/change-set.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
+import type { WithJudges } from '../../kernel/judges.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
-import { mayAdministerChannel } from '../may-administer-channel.ts';
-import { mayChangeAccess } from '../may-change-access.ts';
 import type { ChannelMembership } from '../may-read-channel.ts';
 import type {
   ArchiveChannelRefusal,
@@ -26,16 +25,16 @@ export interface UpdateChannelFacts {
 
 /** All that is asked, or nothing: access first, then words, then permissions. */
 export const decideUpdateChannel = (
-  facts: UpdateChannelFacts,
+  facts: UpdateChannelFacts & WithJudges,
   command: UpdateChannel,
 ): E.Either<UpdateChannelRefusal, Decision<void>> => {
   const { context } = facts;
-  const permit = mayAdministerChannel(context.actor, facts.membership);
+  const permit = facts.judges.mayAdministerChannel(context.actor, facts.membership);
   if (E.isLeft(permit)) return permit;
-  const access = mayChangeAccess(context, permit.right, command);
+  const access = facts.judges.mayChangeAccess(context, permit.right, command);
   if (E.isLeft(access)) return access;
   const { channel } = permit.right;
-  const words = changedWords(context.actor.user, channel, command, facts.isNameTaken);
+  const words = changedWords(context.actor.user, channel, command, facts.isNameTaken, facts.judges);
   if (E.isLeft(words)) return words;
   const permissions = changedPermissions(
     context.actor,
@@ -64,11 +63,12 @@ export const decideUpdateChannel = (
 export const decideArchiveChannel = ({
   context,
   membership,
-}: Pick<UpdateChannelFacts, 'context' | 'membership'>): E.Either<
+  judges,
+}: Pick<UpdateChannelFacts, 'context' | 'membership'> & WithJudges): E.Either<
   ArchiveChannelRefusal,
   Decision<void>
 > => {
-  const permit = mayAdministerChannel(context.actor, membership);
+  const permit = judges.mayAdministerChannel(context.actor, membership);
   if (E.isLeft(permit)) return permit;
   const { channel } = permit.right;
   if (channel.isArchived) return E.left(denial('channel.archived-already'));

@@ -36,12 +36,10 @@ const read = async (
 export const changeSubscriptions = (
   ports: CommandPorts,
 ): PlannedUseCase<ChangeSubscriptions, ChangeSubscriptionsRefusal, void> =>
-  decideAndCommit(ports)<
-    ChangeSubscriptions,
-    ChangeSubscriptionsFacts,
-    ChangeSubscriptionsRefusal,
-    void
-  >({
+  decideAndCommit(
+    ports,
+    'channels.changeSubscriptions',
+  )<ChangeSubscriptions, ChangeSubscriptionsFacts, ChangeSubscriptionsRefusal, void>({
     read,
     decide: decideChangeSubscriptions,
   });

@@ -6,6 +6,7 @@ import {
   type PlannedUseCase,
 } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
+import { judged } from '../../kernel/judged.ts';
 import type { Ids, Repositories } from '../../kernel/ports.ts';
 import { foldCase, strip } from '../../kernel/text.ts';
 import { type CallerDenial, loadActorContext } from '../../user/actor-context.ts';
@@ -64,7 +65,10 @@ export const subscribe = (
   ports: CommandPorts,
   ids: Ids,
 ): PlannedUseCase<Subscribe, SubscribeRefusal, Subscribed> =>
-  decideAndCommit(ports)<Subscribe, SubscribeFacts, SubscribeRefusal, Subscribed>({
+  decideAndCommit(
+    ports,
+    'channels.subscribe',
+  )<Subscribe, SubscribeFacts, SubscribeRefusal, Subscribed>({
     read: read(ids),
-    decide: decideSubscribe,
+    decide: judged(decideSubscribe),
   });

@@ -5,6 +5,7 @@ import {
   type PlannedUseCase,
 } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
+import { judged } from '../../kernel/judged.ts';
 import type { Ids, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
 import { type CallerDenial, loadActorContext } from '../../user/actor-context.ts';
@@ -40,7 +41,10 @@ export const unsubscribe = (
   ports: CommandPorts,
   ids: Ids,
 ): PlannedUseCase<Unsubscribe, UnsubscribeRefusal, Unsubscribed> =>
-  decideAndCommit(ports)<Unsubscribe, UnsubscribeFacts, UnsubscribeRefusal, Unsubscribed>({
+  decideAndCommit(
+    ports,
+    'channels.unsubscribe',
+  )<Unsubscribe, UnsubscribeFacts, UnsubscribeRefusal, Unsubscribed>({
     read: read(ids),
-    decide: decideUnsubscribe,
+    decide: judged(decideUnsubscribe),
   });

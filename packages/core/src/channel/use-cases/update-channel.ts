@@ -6,6 +6,7 @@ import {
   type PlannedUseCase,
 } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
+import { judged } from '../../kernel/judged.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { strip } from '../../kernel/text.ts';
 import type { CallerDenial } from '../../user/actor-context.ts';
@@ -62,25 +63,34 @@ const read = async (
 export const updateChannel = (
   ports: CommandPorts,
 ): PlannedUseCase<UpdateChannel, UpdateChannelRefusal, void> =>
-  decideAndCommit(ports)<UpdateChannel, UpdateChannelFacts, UpdateChannelRefusal, void>({
+  decideAndCommit(
+    ports,
+    'channels.update',
+  )<UpdateChannel, UpdateChannelFacts, UpdateChannelRefusal, void>({
     read,
-    decide: decideUpdateChannel,
+    decide: judged(decideUpdateChannel),
   });
 
 /** Behind `DELETE /streams/{stream_id}`. */
 export const archiveChannel = (
   ports: CommandPorts,
 ): PlannedUseCase<ArchiveChannel, ArchiveChannelRefusal, void> =>
-  decideAndCommit(ports)<ArchiveChannel, StandingFacts, ArchiveChannelRefusal, void>({
+  decideAndCommit(
+    ports,
+    'channels.archive',
+  )<ArchiveChannel, StandingFacts, ArchiveChannelRefusal, void>({
     read: readMembership,
-    decide: decideArchiveChannel,
+    decide: judged(decideArchiveChannel),
   });
 
 /** Behind `POST /default_streams` and `DELETE /default_streams`. */
 export const changeDefault = (
   ports: CommandPorts,
 ): PlannedUseCase<ChangeDefault, ChangeDefaultRefusal, void> =>
-  decideAndCommit(ports)<ChangeDefault, StandingFacts, ChangeDefaultRefusal, void>({
+  decideAndCommit(
+    ports,
+    'channels.changeDefault',
+  )<ChangeDefault, StandingFacts, ChangeDefaultRefusal, void>({
     read: readMembership,
-    decide: decideChangeDefault,
+    decide: judged(decideChangeDefault),
   });

@@ -1,5 +1,6 @@
 import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
+import { judged } from '../../kernel/judged.ts';
 import type { Ids } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
 import { loadActorContext } from '../../user/actor-context.ts';
@@ -20,7 +21,10 @@ import { loadAddresses } from './load-addresses.ts';
 
 /** Behind `PATCH /drafts/{draft_id}`. */
 export const editDraft = (ports: CommandPorts, ids: Ids): DraftUseCases['edit'] =>
-  decideAndCommit(ports)<EditDraft, EditDraftFacts, EditDraftRefusal, void>({
+  decideAndCommit(
+    ports,
+    'drafts.edit',
+  )<EditDraft, EditDraftFacts, EditDraftRefusal, void>({
     read: async (snapshot, { caller, draft, typed }, now) => {
       const [context, kept, edition] = await Promise.all([
         loadActorContext(snapshot, caller, now),
@@ -31,12 +35,15 @@ export const editDraft = (ports: CommandPorts, ids: Ids): DraftUseCases['edit'] 
       const addresses = await loadAddresses(snapshot, context.right, [typed]);
       return E.right({ ...addresses, draft: kept, edition });
     },
-    decide: decideEditDraft,
+    decide: judged(decideEditDraft),
   });
 
 /** Behind `DELETE /drafts/{draft_id}`. */
 export const removeDraft = (ports: CommandPorts): DraftUseCases['remove'] =>
-  decideAndCommit(ports)<RemoveDraft, RemoveDraftFacts, RemoveDraftRefusal, void>({
+  decideAndCommit(
+    ports,
+    'drafts.remove',
+  )<RemoveDraft, RemoveDraftFacts, RemoveDraftRefusal, void>({
     read: async (snapshot, { caller, draft: id }, now) => {
       const [context, draft] = await Promise.all([
         loadActorContext(snapshot, caller, now),
@@ -44,5 +51,5 @@ export const removeDraft = (ports: CommandPorts): DraftUseCases['remove'] =>
       ]);
       return E.isLeft(context) ? context : E.right({ context: context.right, draft });
     },
-    decide: decideRemoveDraft,
+    decide: judged(decideRemoveDraft),
   });

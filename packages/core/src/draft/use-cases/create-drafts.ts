@@ -1,6 +1,7 @@
 import type { DraftId } from '../../kernel/brand.ts';
 import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
+import { judged } from '../../kernel/judged.ts';
 import type { Ids } from '../../kernel/ports.ts';
 import { loadActorContext } from '../../user/actor-context.ts';
 import { type CreateDraftsFacts, decideCreateDrafts } from '../decide-create-drafts.ts';
@@ -9,12 +10,10 @@ import { loadAddresses } from './load-addresses.ts';
 
 /** Behind `POST /drafts`. */
 export const createDrafts = (ports: CommandPorts, ids: Ids): DraftUseCases['create'] =>
-  decideAndCommit(ports)<
-    CreateDrafts,
-    CreateDraftsFacts,
-    CreateDraftsRefusal,
-    ReadonlyArray<DraftId>
-  >({
+  decideAndCommit(
+    ports,
+    'drafts.create',
+  )<CreateDrafts, CreateDraftsFacts, CreateDraftsRefusal, ReadonlyArray<DraftId>>({
     read: async (snapshot, { caller, drafts }, now) => {
       const [context, { draft }] = await Promise.all([
         loadActorContext(snapshot, caller, now),
@@ -26,5 +25,5 @@ export const createDrafts = (ports: CommandPorts, ids: Ids): DraftUseCases['crea
         ids: draft,
       });
     },
-    decide: decideCreateDrafts,
+    decide: judged(decideCreateDrafts),
   });

@@ -2,9 +2,10 @@ import { EmojiId, type RealmId, type UnixSeconds } from '../../kernel/brand.ts';
 import {
   type CommandPorts,
   decideAndCommit,
-  type UseCase,
+  type HookedUseCase,
 } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
+import { judged } from '../../kernel/judged.ts';
 import type { Ids, Repositories } from '../../kernel/ports.ts';
 import type { CommandHandler } from '../../kernel/read-and-decide.ts';
 import { rehearse } from '../../kernel/rehearse.ts';
@@ -50,22 +51,28 @@ const adding = (
     ]);
     return E.isLeft(facts) ? facts : E.right({ ...facts.right, id });
   },
-  decide: decideAddEmoji,
+  decide: judged(decideAddEmoji),
 });
 
 export const addEmoji = (ports: CommandPorts, ids: Ids): EmojiUseCases['add'] =>
-  decideAndCommit(ports)(adding((realm) => reserveOne(ids, realm, 'emoji')));
+  decideAndCommit(ports, 'emoji.add')(adding((realm) => reserveOne(ids, realm, 'emoji')));
 
 /** What adding an emoji would be refused for now. No emoji has the id 0. */
-export const rehearseAdding = (ports: CommandPorts): UseCase<AddEmoji, AddEmojiRefusal, void> =>
+export const rehearseAdding = (
+  ports: CommandPorts,
+): HookedUseCase<AddEmoji, AddEmojiRefusal, void> =>
   rehearse(
     ports,
+    'emoji.add',
     adding(async () => EmojiId(0)),
   );
 
 /** Behind `DELETE /realm/emoji/{emoji_name}`. */
 export const removeEmoji = (ports: CommandPorts): EmojiUseCases['remove'] =>
-  decideAndCommit(ports)<RemoveEmoji, RemoveEmojiFacts, RemoveEmojiRefusal, void>({
+  decideAndCommit(
+    ports,
+    'emoji.remove',
+  )<RemoveEmoji, RemoveEmojiFacts, RemoveEmojiRefusal, void>({
     read: async (snapshot, { caller, name }, now) => {
       const [context, named] = await Promise.all([
         loadActorContext(snapshot, caller, now),
@@ -73,5 +80,5 @@ export const removeEmoji = (ports: CommandPorts): EmojiUseCases['remove'] =>
       ]);
       return E.isLeft(context) ? context : E.right({ context: context.right, named });
     },
-    decide: decideRemoveEmoji,
+    decide: judged(decideRemoveEmoji),
   });

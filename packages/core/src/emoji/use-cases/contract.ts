@@ -2,7 +2,7 @@ import type { OpenBlob } from '../../attachment/blob-store.ts';
 import type { IncomingPicture, PictureRefusal } from '../../image/use-cases/receive-picture.ts';
 import type { RealmId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import type { PlannedUseCase, UseCase } from '../../kernel/decide-and-commit.ts';
+import type { HookedUseCase, PlannedUseCase, UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
@@ -91,7 +91,7 @@ export interface EmojiUseCases {
    * @returns The new emoji. Left with {@link UploadEmojiRefusal} when the emoji or the picture is
    * refused; then nothing is stored.
    */
-  readonly upload: UseCase<UploadEmoji, UploadEmojiRefusal, RealmEmoji>;
+  readonly upload: HookedUseCase<UploadEmoji, UploadEmojiRefusal, RealmEmoji>;
   /**
    * Opens the picture of an emoji, for any caller who has its address.
    *

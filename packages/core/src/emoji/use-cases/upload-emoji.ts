@@ -2,13 +2,13 @@ import type { BlobStore } from '../../attachment/blob-store.ts';
 import { inOnePiece } from '../../image/in-one-piece.ts';
 import { receivePicture } from '../../image/use-cases/receive-picture.ts';
 import type { RealmId, UnixSeconds } from '../../kernel/brand.ts';
-import { type CommandPorts, readOnly } from '../../kernel/decide-and-commit.ts';
+import type { CommandPorts } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
+import type { Judges } from '../../kernel/judges.ts';
 import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import { type AcceptedEmoji, acceptEmoji } from '../decide-change-emoji.ts';
 import { type EmojiImage, emojiBlob, emojiDrawings, emojiImage, MAX_EMOJI_MIB } from '../emoji.ts';
-import { mayTakeEmojiName } from '../may-change-emoji.ts';
 import { unicodeEmoji } from '../unicode-emoji.ts';
 import { loadOffer, rehearseAdding } from './change-emoji.ts';
 import type { AddEmojiRefusal, EmojiUseCases, OfferEmoji, OfferEmojiRefusal } from './contract.ts';
@@ -19,16 +19,22 @@ const accept = async (
   snapshot: Repositories,
   offer: OfferEmoji,
   now: UnixSeconds,
+  judges: Judges,
 ): Promise<E.Either<OfferEmojiRefusal, AcceptedEmoji>> => {
   const facts = await loadOffer(snapshot, offer, now);
-  return E.isLeft(facts) ? facts : acceptEmoji(facts.right, offer.name);
+  return E.isLeft(facts) ? facts : acceptEmoji({ ...facts.right, judges }, offer.name);
 };
 
-export const offerEmoji = (ports: CommandPorts): EmojiUseCases['offer'] =>
-  readOnly(ports)<OfferEmoji, OfferEmojiRefusal, void>(async (snapshot, command, now) => {
-    const accepted = await accept(snapshot, command, now);
-    return E.isLeft(accepted) ? accepted : E.right(undefined);
-  });
+export const offerEmoji =
+  (ports: CommandPorts): EmojiUseCases['offer'] =>
+  (command) =>
+  async () => {
+    const { judges } = await ports.hooks('emoji.add', command);
+    return ports.read(command.caller.realm, async (snapshot) => {
+      const accepted = await accept(snapshot, command, ports.clock.now(), judges);
+      return E.isLeft(accepted) ? accepted : E.right(undefined);
+    });
+  };
 
 const pathsOf = (realm: RealmId, { file, still }: EmojiImage): ReadonlyArray<string> =>
   [file, still].flatMap((name) => (name === null ? [] : (emojiBlob(realm, name) ?? [])));
@@ -51,18 +57,19 @@ export const uploadEmoji = (
   { blobs, images, entropy }: ParleyPorts,
   add: EmojiUseCases['add'],
 ): EmojiUseCases['upload'] => {
-  const may = readOnly(ports)<OfferEmoji, AddEmojiRefusal, unknown>(
-    async (snapshot, command, now) => {
-      const accepted = await accept(snapshot, command, now);
+  const may = async (command: OfferEmoji): Promise<E.Either<AddEmojiRefusal, unknown>> => {
+    const { judges } = await ports.hooks('emoji.add', command);
+    return ports.read(command.caller.realm, async (snapshot) => {
+      const accepted = await accept(snapshot, command, ports.clock.now(), judges);
       return E.isLeft(accepted)
         ? accepted
-        : mayTakeEmojiName(accepted.right.permit, unicodeEmoji.isName(accepted.right.name));
-    },
-  );
+        : judges.mayTakeEmojiName(accepted.right.permit, unicodeEmoji.isName(accepted.right.name));
+    });
+  };
   const wouldAdd = rehearseAdding(ports);
   return (command) => async () => {
     const { caller, name } = command;
-    const allowed = await may(command)();
+    const allowed = await may(command);
     if (E.isLeft(allowed)) return allowed;
     if (images === undefined) return E.left(denial('image.unsupported'));
     const bytes = await receivePicture({ ...command, name: command.fileName }, MAX_EMOJI_MIB);

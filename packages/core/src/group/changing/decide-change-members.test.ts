@@ -3,6 +3,7 @@ import { GroupId, UserId } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import { aGroup } from '../../testing/people.ts';
+import { withJudges } from '../../testing/with-judges.ts';
 import {
   type ChangeMembersFacts,
   decideChangeMembers,
@@ -41,7 +42,7 @@ describe('changing what a group holds', () => {
   test('all four parts in one change set, guarded by the group', () =>
     expect(
       decideChangeMembers(
-        facts(),
+        withJudges(facts()),
         aRequest({ add: [3, 4], remove: [1], addSubgroups: [61], removeSubgroups: [60] }),
       ),
     ).toEqual(
@@ -67,17 +68,17 @@ describe('changing what a group holds', () => {
       }),
     ));
   test('a user named twice is added once', () =>
-    expect(decideChangeMembers(facts(), aRequest({ add: [3, 3] }))).toMatchObject(
+    expect(decideChangeMembers(withJudges(facts()), aRequest({ add: [3, 3] }))).toMatchObject(
       E.right({ changeSet: { events: [{ _tag: 'group.members-added', users: [3] }] } }),
     ));
   test('who was added a moment before can be removed', () =>
-    expect(E.isRight(decideChangeMembers(facts(), aRequest({ add: [3], remove: [3] })))).toBe(
-      true,
-    ));
+    expect(
+      E.isRight(decideChangeMembers(withJudges(facts()), aRequest({ add: [3], remove: [3] }))),
+    ).toBe(true));
   test('the groups inside an added one are guarded, so that no circle closes meanwhile', () =>
     expect(
       decideChangeMembers(
-        facts({ ...inside(61, 62), watched: [aGroup(61), aGroup(62)] }),
+        withJudges(facts({ ...inside(61, 62), watched: [aGroup(61), aGroup(62)] })),
         aRequest({ addSubgroups: [61] }),
       ),
     ).toMatchObject(E.right({ changeSet: { guards: [{ id: 50 }, { id: 61 }, { id: 62 }] } })));
@@ -89,7 +90,9 @@ describe('changing what a group holds', () => {
       addSubgroups: [61],
       removeSubgroups: [60],
     });
-    expect(E.isRight(decideChangeMembers(facts({ target: gone }), everything))).toBe(true);
+    expect(E.isRight(decideChangeMembers(withJudges(facts({ target: gone })), everything))).toBe(
+      true,
+    );
   });
 });
 
@@ -170,14 +173,14 @@ describe('refusals', () => {
       denial('group.subgroup-absent', { group: GroupId(61) }),
     ],
   ])('%s', (_says, given, asked, refusal) =>
-    expect(decideChangeMembers(given, asked)).toEqual(E.left(refusal)),
+    expect(decideChangeMembers(withJudges(given), asked)).toEqual(E.left(refusal)),
   );
 
   const mayJoin = facts({ rights: { ...facts().rights, manages: false, joins: true } });
   test('a user who may join adds themselves', () =>
-    expect(E.isRight(decideChangeMembers(mayJoin, aRequest({ add: [9] })))).toBe(true));
+    expect(E.isRight(decideChangeMembers(withJudges(mayJoin), aRequest({ add: [9] })))).toBe(true));
   test('a user who may join adds no other user', () =>
-    expect(decideChangeMembers(mayJoin, aRequest({ add: [9, 3] }))).toEqual(
+    expect(decideChangeMembers(withJudges(mayJoin), aRequest({ add: [9, 3] }))).toEqual(
       E.left(denial('group.not-permitted')),
     ));
   const mayLeave = facts({
@@ -185,20 +188,24 @@ describe('refusals', () => {
     rights: { ...facts().rights, manages: false, leaves: true },
   });
   test('a user who may leave removes themselves', () =>
-    expect(E.isRight(decideChangeMembers(mayLeave, aRequest({ remove: [1] })))).toBe(true));
+    expect(E.isRight(decideChangeMembers(withJudges(mayLeave), aRequest({ remove: [1] })))).toBe(
+      true,
+    ));
   test('a user who may leave removes no other user', () =>
-    expect(decideChangeMembers(mayLeave, aRequest({ remove: [1, 2] }))).toEqual(
+    expect(decideChangeMembers(withJudges(mayLeave), aRequest({ remove: [1, 2] }))).toEqual(
       E.left(denial('group.not-permitted')),
     ));
   const mayRemove = facts({ rights: { ...facts().rights, manages: false, removesMembers: true } });
   test('who may remove members removes others', () =>
-    expect(E.isRight(decideChangeMembers(mayRemove, aRequest({ remove: [1, 2] })))).toBe(true));
+    expect(
+      E.isRight(decideChangeMembers(withJudges(mayRemove), aRequest({ remove: [1, 2] }))),
+    ).toBe(true));
   test('who may remove members removes no subgroups', () =>
-    expect(decideChangeMembers(mayRemove, aRequest({ removeSubgroups: [60] }))).toEqual(
+    expect(decideChangeMembers(withJudges(mayRemove), aRequest({ removeSubgroups: [60] }))).toEqual(
       E.left(denial('group.not-permitted')),
     ));
   test('a missing permission is reported before an unknown user', () =>
-    expect(decideChangeMembers(mayJoin, aRequest({ add: [999] }))).toEqual(
+    expect(decideChangeMembers(withJudges(mayJoin), aRequest({ add: [999] }))).toEqual(
       E.left(denial('group.not-permitted')),
     ));
 });

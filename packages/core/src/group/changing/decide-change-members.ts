@@ -2,13 +2,9 @@ import { type GroupId, nextRevision, type UserId } from '../../kernel/brand.ts';
 import type { Decision, Guard } from '../../kernel/change-set.ts';
 import { type Denial, denial } from '../../kernel/denial.ts';
 import { E, pipe } from '../../kernel/fp.ts';
+import type { WithJudges } from '../../kernel/judges.ts';
 import type { Group, GroupWithMembers } from '../group.ts';
-import {
-  type ChangeGroupDenial,
-  type GroupAction,
-  type GroupRights,
-  mayChangeGroup,
-} from '../may-change-group.ts';
+import type { ChangeGroupDenial, GroupAction, GroupRights } from '../may-change-group.ts';
 import {
   addMembers,
   addSubgroups,
@@ -111,7 +107,7 @@ const partsOf = (
  * it did; all or nothing.
  */
 export const decideChangeMembers = (
-  facts: ChangeMembersFacts,
+  facts: ChangeMembersFacts & WithJudges,
   requested: MembersRequest,
 ): E.Either<Refusal, Decision<void>> => {
   const parts = partsOf(facts, requested).filter(({ count }) => count > 0);
@@ -120,7 +116,7 @@ export const decideChangeMembers = (
   let draft = draftOf(facts.target);
   for (const part of parts) {
     const next: E.Either<Refusal, GroupDraft> = pipe(
-      mayChangeGroup(draft.group, facts.rights, part.action),
+      facts.judges.mayChangeGroup(draft.group, facts.rights, part.action),
       E.flatMap(() => part.apply(draft)),
     );
     if (E.isLeft(next)) return next;

@@ -5,6 +5,7 @@ import { E } from '../../kernel/fp.ts';
 import { onlyUser } from '../../kernel/group-setting.ts';
 import { all, NOBODY, NOW, SYSTEM } from '../../testing/builders.ts';
 import { aGroup } from '../../testing/people.ts';
+import { withJudges } from '../../testing/with-judges.ts';
 import { type CreateGroupFacts, decideCreateGroup, type NewGroup } from './decide-create-group.ts';
 
 const creator = UserId(9);
@@ -35,7 +36,7 @@ const wish = (over: Partial<NewGroup> = {}): NewGroup => ({
   ...over,
 });
 const decide = (over: Partial<NewGroup>, given = facts()) =>
-  decideCreateGroup(given, wish(over), NOW);
+  decideCreateGroup(withJudges(given), wish(over), NOW);
 
 describe('a new group', () => {
   test('belongs to its creator, and anyone may leave it and mention it', () =>

@@ -9,10 +9,11 @@ import type { Decision, Guard } from '../../kernel/change-set.ts';
 import { type Denial, denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { GroupSetting } from '../../kernel/group-setting.ts';
+import type { WithJudges } from '../../kernel/judges.ts';
 import type { Group, GroupSettings } from '../group.ts';
 import { type GroupWordsDenial, parseGroupDescription, parseGroupName } from '../group-name.ts';
 import { settingsOfNewGroup } from '../group-settings.ts';
-import { type CreateGroupPermit, mayCreateGroup } from '../may-create-group.ts';
+import type { CreateGroupPermit } from '../may-create-group.ts';
 import type { SettingDenial, SettingFacts } from '../validate-setting.ts';
 import { draftOf, type GroupDraft, putMembers, putSubgroups } from './contents.ts';
 import {
@@ -98,11 +99,11 @@ const emptyGroup = (
  * First who may, then the members, the name and the description, the settings, and the subgroups.
  */
 export const decideCreateGroup = (
-  facts: CreateGroupFacts,
+  facts: CreateGroupFacts & WithJudges,
   wish: NewGroup,
   now: UnixSeconds,
 ): E.Either<CreateGroupDenial, Decision<GroupId>> => {
-  const permit = mayCreateGroup(facts.isInCreateGroup);
+  const permit = facts.judges.mayCreateGroup(facts.isInCreateGroup);
   if (E.isLeft(permit)) return permit;
   const members = [...new Set(wish.members)];
   const subgroups = [...new Set(wish.subgroups)];

@@ -4,6 +4,7 @@ import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import { namedGroup, onlyUser } from '../../kernel/group-setting.ts';
 import { aGroup } from '../../testing/people.ts';
+import { withJudges } from '../../testing/with-judges.ts';
 import { NOBODY_MAY } from '../group-settings.ts';
 import {
   type DeactivateGroupFacts,
@@ -26,7 +27,7 @@ const used: ReadonlyArray<GroupUse> = [
 ];
 
 test('a group that nothing uses is deactivated, and keeps what it holds', () =>
-  expect(decideDeactivateGroup(facts())).toEqual(
+  expect(decideDeactivateGroup(withJudges(facts()))).toEqual(
     E.right({
       changeSet: {
         guards: [{ _tag: 'row.unchanged', row: 'group', id: 50, revision: 1 }],
@@ -70,7 +71,7 @@ describe('refusals, in the order of the checks', () => {
       denial('group.in-use', { uses: [] }),
     ],
   ])('%s', (_says, given, refusal) =>
-    expect(decideDeactivateGroup(given)).toEqual(E.left(refusal)),
+    expect(decideDeactivateGroup(withJudges(given))).toEqual(E.left(refusal)),
   );
 });
 

@@ -3,13 +3,9 @@ import type { Decision, Guard } from '../../kernel/change-set.ts';
 import { type Denial, denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { GroupSetting } from '../../kernel/group-setting.ts';
+import type { WithJudges } from '../../kernel/judges.ts';
 import type { Group } from '../group.ts';
-import {
-  type ChangeGroupDenial,
-  type ChangeGroupPermit,
-  type GroupRights,
-  mayChangeGroup,
-} from '../may-change-group.ts';
+import type { ChangeGroupDenial, ChangeGroupPermit, GroupRights } from '../may-change-group.ts';
 
 /**
  * Where a group is in use; `settings` are fields of `ChannelPermissions`, `GroupSettings`,
@@ -72,10 +68,10 @@ const write = (permit: ChangeGroupPermit, guards: ReadonlyArray<Guard>): Decisio
 };
 
 export const decideDeactivateGroup = (
-  facts: DeactivateGroupFacts,
+  facts: DeactivateGroupFacts & WithJudges,
 ): E.Either<ChangeGroupDenial | GroupInUse, Decision<void>> => {
   const { target, rights, uses, isUsedInSecret, guards } = facts;
-  const permit = mayChangeGroup(target, rights, 'deactivate');
+  const permit = facts.judges.mayChangeGroup(target, rights, 'deactivate');
   if (E.isLeft(permit)) return permit;
   return uses.length > 0 || isUsedInSecret
     ? E.left(denial('group.in-use', { uses }))

@@ -7,6 +7,7 @@ import { E } from '../../kernel/fp.ts';
 import { onlyUser } from '../../kernel/group-setting.ts';
 import { all, NOBODY, SYSTEM } from '../../testing/builders.ts';
 import { aGroup } from '../../testing/people.ts';
+import { withJudges } from '../../testing/with-judges.ts';
 import { NOBODY_MAY } from '../group-settings.ts';
 import {
   decideUpdateGroup,
@@ -41,7 +42,7 @@ const aRequest = (over: Partial<GroupRequest>): GroupRequest => ({
   ...over,
 });
 const decide = (over: Partial<GroupRequest>, given = facts()) =>
-  decideUpdateGroup(given, aRequest(over));
+  decideUpdateGroup(withJudges(given), aRequest(over));
 const LONG = 'x'.repeat(1025);
 const unchanged = { _tag: 'row.unchanged', row: 'group', id: 50, revision: 1 };
 
@@ -196,6 +197,6 @@ describe('refusals, in the order of the checks', () => {
       denial('group.setting-old-mismatch', { setting: 'canLeave' }),
     ],
   ])('%s', (_says, asked, given, refusal) =>
-    expect(decideUpdateGroup(given, asked)).toEqual(E.left(refusal)),
+    expect(decideUpdateGroup(withJudges(given), asked)).toEqual(E.left(refusal)),
   );
 });

@@ -2,15 +2,11 @@ import { nextRevision } from '../../kernel/brand.ts';
 import { type Decision, type Guard, NO_CHANGE } from '../../kernel/change-set.ts';
 import { type Denial, denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
+import type { WithJudges } from '../../kernel/judges.ts';
 import type { Group, GroupSettings } from '../group.ts';
 import { type GroupWordsDenial, parseGroupDescription, parseGroupName } from '../group-name.ts';
 import { changedSettings } from '../group-settings.ts';
-import {
-  type ChangeGroupDenial,
-  type ChangeGroupPermit,
-  type GroupRights,
-  mayChangeGroup,
-} from '../may-change-group.ts';
+import type { ChangeGroupDenial, ChangeGroupPermit, GroupRights } from '../may-change-group.ts';
 import type { SettingDenial, SettingFacts, SettingRequest } from '../validate-setting.ts';
 
 export interface UpdateGroupFacts {
@@ -85,11 +81,11 @@ const write = (
 
 /** First who may, then the name and the description, then the settings; all or nothing. */
 export const decideUpdateGroup = (
-  facts: UpdateGroupFacts,
+  facts: UpdateGroupFacts & WithJudges,
   requested: GroupRequest,
 ): E.Either<Refusal, Decision<void>> => {
   if (asksNothing(requested)) return E.left(denial('group.nothing-to-do'));
-  const permit = mayChangeGroup(facts.target, facts.rights, 'manage');
+  const permit = facts.judges.mayChangeGroup(facts.target, facts.rights, 'manage');
   if (E.isLeft(permit)) return permit;
   const group = permit.right;
   const name = newName(group.name, requested.name, facts.isNameTaken);

@@ -3,6 +3,8 @@ import type { Decision } from '../../kernel/change-set.ts';
 import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E, pipe } from '../../kernel/fp.ts';
 import { joined } from '../../kernel/joined.ts';
+import { judged } from '../../kernel/judged.ts';
+import type { WithJudges } from '../../kernel/judges.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { UseCasePorts } from '../../use-case-ports.ts';
 import { actorUnchanged } from '../../user/actor-context.ts';
@@ -25,7 +27,7 @@ interface Facts extends ChangeMembersFacts {
 
 /** Users whom another user adds or removes get a notice in the same commit. */
 const decide = (
-  facts: Facts,
+  facts: Facts & WithJudges,
   command: ChangeGroupMembers,
   now: UnixSeconds,
 ): E.Either<ChangeGroupMembersRefusal, Decision<void>> =>
@@ -55,7 +57,10 @@ const readTarget = async (
 export const changeMembers = (
   ports: Pick<UseCasePorts, 'commandPorts' | 'storage' | 'markdown'>,
 ): GroupUseCases['changeMembers'] =>
-  decideAndCommit(ports.commandPorts)<ChangeGroupMembers, Facts, ChangeGroupMembersRefusal, void>({
+  decideAndCommit(
+    ports.commandPorts,
+    'groups.changeMembers',
+  )<ChangeGroupMembers, Facts, ChangeGroupMembersRefusal, void>({
     read: async (snapshot, command, now) => {
       const { add, remove, addSubgroups, removeSubgroups } = command;
       const asked = {
@@ -83,5 +88,5 @@ export const changeMembers = (
         notices,
       });
     },
-    decide,
+    decide: judged(decide),
   });

@@ -1,6 +1,7 @@
 import type { GroupId } from '../../kernel/brand.ts';
 import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
+import { judged } from '../../kernel/judged.ts';
 import type { Ids } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
 import { strip } from '../../kernel/text.ts';
@@ -14,7 +15,10 @@ import { readNamed } from './named-in-request.ts';
 
 /** Behind `POST /user_groups/create`. */
 export const createGroup = (ports: CommandPorts, ids: Ids): GroupUseCases['create'] =>
-  decideAndCommit(ports)<CreateGroup, CreateGroupFacts, CreateGroupRefusal, GroupId>({
+  decideAndCommit(
+    ports,
+    'groups.create',
+  )<CreateGroup, CreateGroupFacts, CreateGroupRefusal, GroupId>({
     read: async (snapshot, command, now) => {
       const context = await loadMemberContext(snapshot, command.caller, now);
       if (E.isLeft(context)) return context;
@@ -37,5 +41,5 @@ export const createGroup = (ports: CommandPorts, ids: Ids): GroupUseCases['creat
         guards: [actorUnchanged(actor)],
       });
     },
-    decide: decideCreateGroup,
+    decide: judged(decideCreateGroup),
   });

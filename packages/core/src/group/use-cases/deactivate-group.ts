@@ -3,6 +3,7 @@ import { hasMetadataAccess } from '../../channel/may-read-channel.ts';
 import type { GroupId } from '../../kernel/brand.ts';
 import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
+import { judged } from '../../kernel/judged.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { type ActorContext, actorUnchanged, loadActorContext } from '../../user/actor-context.ts';
 import { loadGroupRights } from '../../user/group-rights.ts';
@@ -62,7 +63,10 @@ const readUses = async (
 
 /** Behind `POST /user_groups/{id}/deactivate`. */
 export const deactivateGroup = (ports: CommandPorts): GroupUseCases['deactivate'] =>
-  decideAndCommit(ports)<DeactivateGroup, DeactivateGroupFacts, DeactivateGroupRefusal, void>({
+  decideAndCommit(
+    ports,
+    'groups.deactivate',
+  )<DeactivateGroup, DeactivateGroupFacts, DeactivateGroupRefusal, void>({
     read: async (snapshot, { caller, group }, now) => {
       const [context, target] = await Promise.all([
         loadActorContext(snapshot, caller, now),
@@ -77,5 +81,5 @@ export const deactivateGroup = (ports: CommandPorts): GroupUseCases['deactivate'
         guards: [actorUnchanged(actor)],
       });
     },
-    decide: decideDeactivateGroup,
+    decide: judged(decideDeactivateGroup),
   });

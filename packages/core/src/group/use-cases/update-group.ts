@@ -1,5 +1,6 @@
 import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
+import { judged } from '../../kernel/judged.ts';
 import { strip } from '../../kernel/text.ts';
 import { actorUnchanged } from '../../user/actor-context.ts';
 import { loadGroupRights } from '../../user/group-rights.ts';
@@ -10,7 +11,10 @@ import { loadMemberContext } from './load-member-context.ts';
 
 /** Behind `PATCH /user_groups/{id}`. */
 export const updateGroup = (ports: CommandPorts): GroupUseCases['update'] =>
-  decideAndCommit(ports)<UpdateGroup, UpdateGroupFacts, UpdateGroupRefusal, void>({
+  decideAndCommit(
+    ports,
+    'groups.update',
+  )<UpdateGroup, UpdateGroupFacts, UpdateGroupRefusal, void>({
     read: async (snapshot, { caller, group, name, settings }, now) => {
       const [context, target, namesake] = await Promise.all([
         loadMemberContext(snapshot, caller, now),
@@ -27,5 +31,5 @@ export const updateGroup = (ports: CommandPorts): GroupUseCases['update'] =>
         guards: [actorUnchanged(actor)],
       });
     },
-    decide: decideUpdateGroup,
+    decide: judged(decideUpdateGroup),
   });

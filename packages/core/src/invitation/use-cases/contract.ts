@@ -1,7 +1,7 @@
 import type { MemberDenial } from '../../group/use-cases/contract.ts';
 import type { ChannelId, GroupId, InvitationId, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import type { PlannedUseCase, UseCase } from '../../kernel/decide-and-commit.ts';
+import type { HookedUseCase, PlannedUseCase, UseCase } from '../../kernel/decide-and-commit.ts';
 import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { Realm } from '../../realm/realm.ts';
@@ -119,5 +119,5 @@ export interface InvitationUseCases {
    * @param command All texts as typed.
    * @returns The new user. Left with {@link JoinRefusal}, such as `user.email-taken`.
    */
-  readonly join: UseCase<Join, JoinRefusal, WithEmail>;
+  readonly join: HookedUseCase<Join, JoinRefusal, WithEmail>;
 }

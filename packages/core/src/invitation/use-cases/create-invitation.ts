@@ -1,6 +1,7 @@
 import { loadMemberContext } from '../../group/use-cases/load-member-context.ts';
 import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
+import { judged } from '../../kernel/judged.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
 import type { UseCasePorts } from '../../use-case-ports.ts';
 import {
@@ -24,12 +25,10 @@ export const createInvitation = ({
   digest,
   markdown,
 }: UseCasePorts): InvitationUseCases['create'] =>
-  decideAndCommit(commandPorts)<
-    CreateInvitation,
-    CreateInvitationFacts,
-    CreateInvitationRefusal,
-    CreatedInvitation
-  >({
+  decideAndCommit(
+    commandPorts,
+    'invitations.create',
+  )<CreateInvitation, CreateInvitationFacts, CreateInvitationRefusal, CreatedInvitation>({
     read: async (snapshot, command, now) => {
       const context = await loadMemberContext(snapshot, command.caller, now);
       if (E.isLeft(context)) return context;
@@ -45,5 +44,5 @@ export const createInvitation = ({
         key: invitationKey(digest.sha256(entropy.token(SECRET_LENGTH))),
       });
     },
-    decide: decideCreateInvitation,
+    decide: judged(decideCreateInvitation),
   });

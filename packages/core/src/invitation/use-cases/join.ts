@@ -2,6 +2,7 @@ import type { Group } from '../../group/group.ts';
 import type { UnixSeconds } from '../../kernel/brand.ts';
 import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E, pipe } from '../../kernel/fp.ts';
+import { judged } from '../../kernel/judged.ts';
 import type { ParleyPorts, Passwords, Repositories } from '../../kernel/ports.ts';
 import type { UseCasePorts } from '../../use-case-ports.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
@@ -87,28 +88,27 @@ const readJoin = async (
  */
 export const join = (ports: UseCasePorts): InvitationUseCases['join'] => {
   const { storage, clock, passwords } = ports;
-  const commit = decideAndCommit(ports.commandPorts)<
-    Join & { readonly passwordHash: string },
-    JoinFacts,
-    JoinRefusal,
-    WithEmail
-  >({
+  const commit = decideAndCommit(
+    ports.commandPorts,
+    'invitations.join',
+  )<Join & { readonly passwordHash: string }, JoinFacts, JoinRefusal, WithEmail>({
     read: async (snapshot, command, now) => {
       const applied = await readApplication(snapshot, passwords, command, now);
       return E.isLeft(applied)
         ? applied
         : E.right(await readJoin(ports, snapshot, applied.right, now));
     },
-    decide: decideJoin,
+    decide: judged(decideJoin),
   });
   return (command) => async () => {
+    const { judges } = await ports.commandPorts.hooks('invitations.join', command);
     const now = clock.now();
     const applied = await storage.read(command.realm, (snapshot) =>
       readApplication(snapshot, passwords, command, now),
     );
     const accepted = pipe(
       applied,
-      E.flatMap((facts) => judgeJoin(facts, command, now)),
+      E.flatMap((facts) => judgeJoin({ ...facts, judges }, command, now)),
     );
     if (E.isLeft(accepted)) return accepted;
     return commit({ ...command, passwordHash: await passwords.hash(command.password) })();

@@ -1,6 +1,7 @@
 import type { LinkifierId } from '../../kernel/brand.ts';
 import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
+import { judged } from '../../kernel/judged.ts';
 import type { LinkEngine } from '../../kernel/link-port.ts';
 import type { Ids } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
@@ -14,12 +15,10 @@ export const createLinkifier = (
   ids: Ids,
   links: LinkEngine,
 ): LinkifierUseCases['create'] =>
-  decideAndCommit(ports)<
-    CreateLinkifier,
-    CreateLinkifierFacts,
-    CreateLinkifierRefusal,
-    LinkifierId
-  >({
+  decideAndCommit(
+    ports,
+    'linkifiers.create',
+  )<CreateLinkifier, CreateLinkifierFacts, CreateLinkifierRefusal, LinkifierId>({
     read: async (snapshot, command, now) => {
       const [facts, id] = await Promise.all([
         readLinkifiers(snapshot, command, now),
@@ -28,5 +27,5 @@ export const createLinkifier = (
       if (E.isLeft(facts)) return facts;
       return E.right({ ...facts.right, ...readWanted(links, command), id });
     },
-    decide: decideCreateLinkifier,
+    decide: judged(decideCreateLinkifier),
   });

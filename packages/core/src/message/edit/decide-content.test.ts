@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ChannelId, HistoryId, TopicId, UserId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
 import { anActorContext, NOW } from '../../testing/builders.ts';
+import { withJudges } from '../../testing/with-judges.ts';
 import type { PlacedMessage } from '../message.ts';
 import { aMessage } from '../testing/a-message.ts';
 import { aText, someCalls, unrenderable } from '../testing/a-text.ts';
@@ -36,7 +37,7 @@ const decide = (
   over: Partial<ContentFacts> = {},
   move: HistoryId | null = null,
   placed = inTopic,
-) => decideContent(anActorContext(), placed, facts(over), move, NOW);
+) => decideContent(anActorContext(), placed, withJudges(facts(over)), move, NOW);
 
 const edit = {
   id: 301,

@@ -4,10 +4,11 @@ import type { Change, DecidedChanges } from '../../kernel/change-set.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import { joined } from '../../kernel/joined.ts';
+import type { WithJudges } from '../../kernel/judges.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
 import { claiming } from '../files/claims.ts';
 import { releasing } from '../files/releases.ts';
-import { type MentionDenial, mayMention } from '../may-mention-many.ts';
+import type { MentionDenial } from '../may-mention-many.ts';
 import type { PlacedMessage } from '../message.ts';
 import type { UserFlag } from '../text/mentions.ts';
 import type { RenderDenial } from '../use-cases/refusals.ts';
@@ -17,12 +18,23 @@ import type { ContentFacts } from './read-content.ts';
 export const decideContent = (
   { realm, actor }: ActorContext,
   { message, conversation }: PlacedMessage,
-  { text, calls, flagged, unflagged, calledTopic, edit, claims, releases, waiting }: ContentFacts,
+  {
+    text,
+    calls,
+    flagged,
+    unflagged,
+    calledTopic,
+    edit,
+    claims,
+    releases,
+    waiting,
+    judges,
+  }: ContentFacts & WithJudges,
   move: HistoryId | null,
   now: UnixSeconds,
 ): E.Either<RenderDenial | MentionDenial, DecidedChanges> => {
   if (E.isLeft(text.rendered)) return E.left(denial('message.content.not-renderable'));
-  const permit = mayMention({ realm, actor }, calls.called);
+  const permit = judges.mayMention({ realm, actor }, calls.called);
   if (E.isLeft(permit)) return permit;
   const { html, mentionsChannel, hasLink, hasImage } = text.rendered.right;
   const by = actor.user.id;

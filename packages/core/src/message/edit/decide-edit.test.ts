@@ -17,6 +17,7 @@ import {
   NOBODY,
   NOW,
 } from '../../testing/builders.ts';
+import { withJudges } from '../../testing/with-judges.ts';
 import type { ReadMessagePermit } from '../may-read-message.ts';
 import { aFile } from '../testing/a-file.ts';
 import { aMessage } from '../testing/a-message.ts';
@@ -46,7 +47,7 @@ const content = {
 };
 const decide = (over: Partial<EditFacts>) =>
   decideEdit(
-    { context: anActorContext(), placed, move: null, content: null, ...over },
+    withJudges({ context: anActorContext(), placed, move: null, content: null, ...over }),
     anEdit({ noticeInNewThread: true }),
     NOW,
   );

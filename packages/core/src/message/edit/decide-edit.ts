@@ -4,10 +4,10 @@ import { type DecidedChanges, type Decision, NO_CHANGE } from '../../kernel/chan
 import { denial } from '../../kernel/denial.ts';
 import { E, pipe } from '../../kernel/fp.ts';
 import { joined } from '../../kernel/joined.ts';
+import type { WithJudges } from '../../kernel/judges.ts';
 import { type ActorContext, actorUnchanged } from '../../user/actor-context.ts';
 import type { Release } from '../files/releases.ts';
 import { messageUnchanged } from '../guards.ts';
-import { mayMove } from '../may-move.ts';
 import type { ReadMessagePermit } from '../may-read-message.ts';
 import type { EditMessage } from '../use-cases/commands.ts';
 import type { EditRefusal } from '../use-cases/refusals.ts';
@@ -48,13 +48,13 @@ const accessUnchanged = ({ context, placed, move }: EditFacts): DecidedChanges =
 };
 
 const decidedMove = (
-  { context, placed, content }: EditFacts,
+  { context, placed, content, judges }: EditFacts & WithJudges,
   move: MoveFacts,
   command: EditMessage,
   now: UnixSeconds,
 ) =>
   pipe(
-    mayMove(context, placed.message.sentAt, move.kind, now),
+    judges.mayMove(context, placed.message.sentAt, move.kind, now),
     E.map((permit) =>
       decideMove(move, permit, context.actor.user, command, content?.edit ?? null, now),
     ),
@@ -71,7 +71,7 @@ const detachedFrom = (
 
 /** A new text, a new place, or both. The order of the questions is part of the contract. */
 export const decideEdit = (
-  facts: EditFacts,
+  facts: EditFacts & WithJudges,
   command: EditMessage,
   now: UnixSeconds,
 ): E.Either<EditRefusal, Decision<Edited>> => {
@@ -81,7 +81,13 @@ export const decideEdit = (
   const edited =
     content === null
       ? E.right(NO_CHANGE)
-      : decideContent(context, placed, content, moved.right?.move.id ?? null, now);
+      : decideContent(
+          context,
+          placed,
+          { ...content, judges: facts.judges },
+          moved.right?.move.id ?? null,
+          now,
+        );
   if (E.isLeft(edited)) return edited;
   if (move !== null && move.overdue !== null)
     return E.left(denial('message.move.time-limit', move.overdue));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Channel } from '../../channel/channel.ts';
+import { standardJudges } from '../../hooks/judges.ts';
 import { ChannelId, MessageId, Sha256, TopicId, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
 import { aChannel, anActorContext, aRealm, NOW } from '../../testing/builders.ts';
@@ -59,6 +60,7 @@ const ask = (asked: Asked) =>
     },
     command(asked.change),
     NOW,
+    standardJudges,
   );
 
 const dinner = ChannelId(51);

@@ -1,6 +1,7 @@
 import type { ChannelId, Markdown, Sha256, UnixSeconds } from '../../kernel/brand.ts';
 import { type Denial, denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
+import type { Judges } from '../../kernel/judges.ts';
 import { toggleOf } from '../../topic/resolve.ts';
 import {
   repeatsTopic,
@@ -9,13 +10,9 @@ import {
   topicNameForEdit,
 } from '../../topic/topic-name.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
-import { type EditContentDenial, mayEditContent } from '../may-edit-content.ts';
+import type { EditContentDenial } from '../may-edit-content.ts';
 import type { MoveKind } from '../may-move.ts';
-import {
-  type MessageMissing,
-  mayTouchMessage,
-  type ReadMessagePermit,
-} from '../may-read-message.ts';
+import type { MessageMissing, ReadMessagePermit } from '../may-read-message.ts';
 import { type ContentDenial, normaliseEditedContent } from '../text/normalise-content.ts';
 import type { EditMessage, EditScope } from '../use-cases/commands.ts';
 
@@ -88,11 +85,13 @@ export const editRequest = (
   { context, placed, digest, isWidget }: EditSubject,
   command: EditMessage,
   now: UnixSeconds,
+  judges: Judges,
 ): E.Either<Refusal, EditRequest> => {
-  const touch = mayTouchMessage(placed);
+  const touch = judges.mayTouchMessage(placed);
   if (E.isLeft(touch)) return touch;
   const { message } = placed;
-  const permit = command.content === null ? E.right(null) : mayEditContent(context, message, now);
+  const permit =
+    command.content === null ? E.right(null) : judges.mayEditContent(context, message, now);
   if (E.isLeft(permit)) return permit;
   const oldName = placed.topicName ?? '';
   const asked =

@@ -1,6 +1,7 @@
-import { decideAndCommit, type UseCase } from '../../kernel/decide-and-commit.ts';
+import { decideAndCommit, type HookedUseCase } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
+import type { HostDenial } from '../../kernel/host-denial.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { UseCasePorts } from '../../use-case-ports.ts';
 import { loadActorContext } from '../../user/actor-context.ts';
@@ -35,15 +36,13 @@ const clamped = (range: AroundAnchor): AroundAnchor => {
   return { ...range, before, after: Math.min(range.after, MAX_LISTED - before) };
 };
 
-type Walk = UseCase<ChangeFlagsIn, FlagInRefusal | Stale | NeedsPrefetch, FlagsChangedIn>;
+type Walk = HookedUseCase<ChangeFlagsIn, FlagInRefusal | Stale | NeedsPrefetch, FlagsChangedIn>;
 
 const walk = (ports: UseCasePorts, budget: ReadBudget): Walk =>
-  decideAndCommit(ports.commandPorts)<
-    ChangeFlagsIn,
-    FlagInFacts,
-    FlagInRefusal | NeedsPrefetch,
-    FlagsChangedIn
-  >({
+  decideAndCommit(
+    ports.commandPorts,
+    'messages.changeFlagsIn',
+  )<ChangeFlagsIn, FlagInFacts, FlagInRefusal | NeedsPrefetch, FlagsChangedIn>({
     read: async (snapshot, { caller, range, narrow, ...requested }, now) => {
       const [context, facts] = await Promise.all([
         loadActorContext(snapshot, caller, now),
@@ -97,7 +96,7 @@ export const changeFlagsIn =
   (ports: UseCasePorts): MessageUseCases['changeFlagsIn'] =>
   (command) =>
   () =>
-    withPrefetch<E.Either<FlagInRefusal | Stale, FlagsChangedIn>>(
+    withPrefetch<E.Either<FlagInRefusal | Stale | HostDenial, FlagsChangedIn>>(
       ports,
       command,
       async (budget) => {

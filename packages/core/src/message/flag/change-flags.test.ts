@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Channel } from '../../channel/channel.ts';
+import { standardHooks } from '../../hooks/command-hooks.ts';
 import { MessageId } from '../../kernel/brand.ts';
 import type { DecidedChanges } from '../../kernel/change-set.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
@@ -47,7 +48,7 @@ const change = (flag: string, operation: string, messages: ReadonlyArray<Message
     entropy,
   } as unknown as ParleyPorts;
   return changeFlags(
-    useCasePorts(ports),
+    useCasePorts(ports, standardHooks),
     AT_ONCE,
   )({ caller: callerOf(bob), messages, flag, operation });
 };

@@ -72,7 +72,10 @@ export const changeFlags = (
       return E.isLeft(decided) ? decided : E.right(undefined);
     },
   );
-  const batch = decideAndCommit(commandPorts)<ChangeFlags, Facts, FlagRefusal, FlagsChanged>({
+  const batch = decideAndCommit(
+    commandPorts,
+    'messages.changeFlags',
+  )<ChangeFlags, Facts, FlagRefusal, FlagsChanged>({
     read: load,
     decide: (facts) => {
       const decided = decideFlags(facts, facts.change);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Channel } from '../../channel/channel.ts';
+import { standardHooks } from '../../hooks/command-hooks.ts';
 import type { MessageId } from '../../kernel/brand.ts';
 import type { DecidedChanges } from '../../kernel/change-set.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
@@ -54,7 +55,7 @@ const read = (topic: string | null = null) => {
     entropy,
   } as unknown as ParleyPorts;
   return readChannel(
-    useCasePorts(ports),
+    useCasePorts(ports, standardHooks),
     AT_ONCE,
   )({ caller: callerOf(bob), channel: channel.id, topic });
 };

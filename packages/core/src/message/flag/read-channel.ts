@@ -5,6 +5,7 @@ import { type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
 import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
+import type { HostDenial } from '../../kernel/host-denial.ts';
 import type { Repositories, Stale } from '../../kernel/ports.ts';
 import { topicMeantBy } from '../../topic/topic-name.ts';
 import type { UseCasePorts } from '../../use-case-ports.ts';
@@ -87,12 +88,10 @@ export const readChannel = (
   atOnce = AT_ONCE,
 ): MessageUseCases['readChannel'] => {
   const { yieldToEventLoop = async () => {} } = ports;
-  const batch = decideAndCommit(ports.commandPorts)<
-    Batch,
-    BatchFacts,
-    ReadChannelRefusal,
-    MessageId | null
-  >({
+  const batch = decideAndCommit(
+    ports.commandPorts,
+    'messages.readChannel',
+  )<Batch, BatchFacts, ReadChannelRefusal, MessageId | null>({
     read: async (snapshot, { caller, channel, topic: asked, below }, now) => {
       const [loaded, named, own] = await Promise.all([
         loadCallerAndMembership(snapshot, caller, channel, now),
@@ -117,10 +116,11 @@ export const readChannel = (
   return (command) => async () => {
     let below: MessageId | null = MessageId(NEWEST);
     while (below !== null) {
-      const oldest: E.Either<ReadChannelRefusal | Stale, MessageId | null> = await batch({
-        ...command,
-        below,
-      })();
+      const oldest: E.Either<ReadChannelRefusal | Stale | HostDenial, MessageId | null> =
+        await batch({
+          ...command,
+          below,
+        })();
       if (E.isLeft(oldest)) return oldest;
       below = oldest.right;
       if (below !== null) await yieldToEventLoop();

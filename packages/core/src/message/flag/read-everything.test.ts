@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { standardHooks } from '../../hooks/command-hooks.ts';
 import { type MessageId, UnixSeconds } from '../../kernel/brand.ts';
 import type { DecidedChanges } from '../../kernel/change-set.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
@@ -55,7 +56,7 @@ const reading = (cut: (backlog: Backlog) => Backlog, seconds: number) => {
     clock: { now: () => UnixSeconds(time) },
     entropy,
   } as unknown as ParleyPorts;
-  return readEverything(useCasePorts(ports));
+  return readEverything(useCasePorts(ports, standardHooks));
 };
 
 const unread = async (): Promise<ReadonlyArray<MessageId>> => {

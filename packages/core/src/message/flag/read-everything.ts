@@ -48,12 +48,10 @@ const decideBatch = ({
  * other it is done in batches, the newest messages first, until there is no more or time is up.
  */
 export const readEverything = (ports: UseCasePorts): MessageUseCases['readEverything'] => {
-  const batch = decideAndCommit(ports.commandPorts)<
-    ReadEverything,
-    BatchFacts,
-    ReadRefusal,
-    boolean
-  >({
+  const batch = decideAndCommit(
+    ports.commandPorts,
+    'messages.readEverything',
+  )<ReadEverything, BatchFacts, ReadRefusal, boolean>({
     read: async (snapshot, { caller }) => {
       const [account, backlog] = await Promise.all([
         loadAccount(snapshot, caller),

@@ -4,12 +4,12 @@ import { FIRST_REVISION, nextRevision, type UnixSeconds } from '../../kernel/bra
 import type { DecidedChanges, Guard } from '../../kernel/change-set.ts';
 import { E } from '../../kernel/fp.ts';
 import { joined } from '../../kernel/joined.ts';
+import type { WithJudges } from '../../kernel/judges.ts';
 import type { Topic } from '../../topic/topic.ts';
 import { topicNameForSend } from '../../topic/topic-name.ts';
 import { actorUnchanged } from '../../user/actor-context.ts';
 import { claiming } from '../files/claims.ts';
 import { topicUnchanged } from '../guards.ts';
-import { maySend } from '../may-send.ts';
 import { compose } from '../text/compose.ts';
 import type { SendMessage } from '../use-cases/commands.ts';
 import { attached, widgetIn } from './attached.ts';
@@ -40,12 +40,12 @@ const topicFor = (
  * mentions.
  */
 export const decideChannelSend = (
-  facts: ChannelSendFacts,
+  facts: ChannelSendFacts & WithJudges,
   command: SendMessage,
   now: UnixSeconds,
 ): SendDecision => {
   const { context, writer, owner } = facts;
-  const permit = maySend(facts.asked, writer, owner);
+  const permit = facts.judges.maySend(facts.asked, writer, owner);
   if (E.isLeft(permit)) return permit;
   const { channel } = writer.membership;
   const name = topicNameForSend(facts.askedTopic, context.realm.settings.topicsRequired);

@@ -2,9 +2,9 @@ import type { UnixSeconds } from '../../kernel/brand.ts';
 import type { DecidedChanges } from '../../kernel/change-set.ts';
 import { E } from '../../kernel/fp.ts';
 import { joined } from '../../kernel/joined.ts';
+import type { WithJudges } from '../../kernel/judges.ts';
 import { actorUnchanged } from '../../user/actor-context.ts';
 import { claiming } from '../files/claims.ts';
-import { mayWriteDirect } from '../may-write-direct.ts';
 import { conversationKey } from '../message.ts';
 import { compose } from '../text/compose.ts';
 import type { SendMessage } from '../use-cases/commands.ts';
@@ -15,12 +15,12 @@ import { flagged, judgedText, readFor, type SendDecision, sentEvent } from './se
 
 /** A direct message; begins the conversation when these users have none. */
 export const decideDirectSend = (
-  facts: DirectSendFacts,
+  facts: DirectSendFacts & WithJudges,
   command: SendMessage,
   now: UnixSeconds,
 ): SendDecision => {
   const { context, participants } = facts;
-  const permit = mayWriteDirect(context, facts.direct);
+  const permit = facts.judges.mayWriteDirect(context, facts.direct);
   if (E.isLeft(permit)) return permit;
   const widget = widgetIn(command, facts.text.content);
   if (E.isLeft(widget)) return widget;

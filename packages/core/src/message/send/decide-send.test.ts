@@ -24,6 +24,7 @@ import {
   NOW,
 } from '../../testing/builders.ts';
 import { acting, person } from '../../testing/people.ts';
+import { withJudges } from '../../testing/with-judges.ts';
 import type { TopicPolicy } from '../../topic/topic.ts';
 import type { User } from '../../user/user.ts';
 import { aFile } from '../testing/a-file.ts';
@@ -87,7 +88,7 @@ const toPeople = (over: Partial<DirectSendFacts> = {}): DirectSendFacts => ({
 });
 const decide = (facts: ChannelSendFacts | DirectSendFacts, command: Partial<SendMessage> = {}) =>
   decideSend(
-    facts,
+    withJudges(facts),
     {
       caller: { realm: RealmId(1), user: UserId(10), client: 'test' },
       readBySender: true,

@@ -1,4 +1,5 @@
 import type { UnixSeconds } from '../../kernel/brand.ts';
+import type { WithJudges } from '../../kernel/judges.ts';
 import type { SendMessage } from '../use-cases/commands.ts';
 import { decideChannelSend } from './decide-channel-send.ts';
 import { decideDirectSend } from './decide-direct-send.ts';
@@ -6,7 +7,7 @@ import type { SendDecision, SendFacts } from './sent-message.ts';
 
 /** A new message to a channel or to users. */
 export const decideSend = (
-  facts: SendFacts,
+  facts: SendFacts & WithJudges,
   command: SendMessage,
   now: UnixSeconds,
 ): SendDecision =>

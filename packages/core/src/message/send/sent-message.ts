@@ -2,8 +2,9 @@ import type { Change, Decision } from '../../kernel/change-set.ts';
 import { denial } from '../../kernel/denial.ts';
 import type { DomainEvent } from '../../kernel/event.ts';
 import { E } from '../../kernel/fp.ts';
+import type { WithJudges } from '../../kernel/judges.ts';
 import type { Rendered } from '../../kernel/markdown-port.ts';
-import { type MentionDenial, mayMention } from '../may-mention-many.ts';
+import type { MentionDenial } from '../may-mention-many.ts';
 import type { Message } from '../message.ts';
 import type { UserFlag } from '../text/mentions.ts';
 import type { SendMessage } from '../use-cases/commands.ts';
@@ -19,9 +20,10 @@ export const judgedText = ({
   context,
   text,
   calls,
-}: SendFacts): E.Either<RenderDenial | MentionDenial, Rendered> => {
+  judges,
+}: SendFacts & WithJudges): E.Either<RenderDenial | MentionDenial, Rendered> => {
   if (E.isLeft(text.rendered)) return E.left(denial('message.content.not-renderable'));
-  const permit = mayMention(context, calls.called);
+  const permit = judges.mayMention(context, calls.called);
   return E.isLeft(permit) ? permit : text.rendered;
 };
 

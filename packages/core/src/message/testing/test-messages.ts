@@ -1,4 +1,5 @@
 import type { Channel, Subscription } from '../../channel/channel.ts';
+import { standardHooks } from '../../hooks/command-hooks.ts';
 import { ChannelId, type MessageId, nextRevision, RealmId } from '../../kernel/brand.ts';
 import {
   type Change,
@@ -8,6 +9,7 @@ import {
 } from '../../kernel/change-set.ts';
 import { E, type TE } from '../../kernel/fp.ts';
 import { SYSTEM_GROUPS } from '../../kernel/group-setting.ts';
+import type { HostDenial } from '../../kernel/host-denial.ts';
 import type { ParleyPorts, Repositories, Stale } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
 import type { Realm } from '../../realm/realm.ts';
@@ -30,7 +32,7 @@ export interface TestMessages {
   readonly advanceClock: (seconds: number) => void;
   readonly write: (...changes: ReadonlyArray<Change>) => Promise<void>;
   /** With a new id, as a set of the one realm. */
-  readonly commit: (decided: DecidedChanges) => TE.TaskEither<Stale, void>;
+  readonly commit: (decided: DecidedChanges) => TE.TaskEither<Stale | HostDenial, void>;
   readonly read: <A>(work: (snapshot: Repositories) => Promise<A>) => Promise<A>;
   readonly realm: (over: Parameters<typeof aRealm>[0]) => Promise<void>;
   readonly channel: (
@@ -54,7 +56,7 @@ export interface TestMessages {
     user: User,
     message: MessageId,
     change: Partial<EditMessage>,
-  ) => TE.TaskEither<EditRefusal, Edited>;
+  ) => TE.TaskEither<EditRefusal | HostDenial, Edited>;
   /** What an edit would write, without writing it. */
   readonly decided: (
     user: User,
@@ -107,7 +109,7 @@ export const openTestMessages = async (
 ): Promise<TestMessages> => {
   const { ports, advanceClock } = openTestPorts(others);
   const { storage } = ports;
-  const messages = messageUseCases(useCasePorts(ports));
+  const messages = messageUseCases(useCasePorts(ports, standardHooks));
   const commit: TestMessages['commit'] = (decided) =>
     storage.commit(changeSetOf(ports.entropy, RealmId(1), decided));
   const write = (...changes: ReadonlyArray<Change>) => right(commit({ ...NO_CHANGE, changes }));
@@ -178,9 +180,9 @@ export const openTestMessages = async (
         return E.right(undefined);
       };
       await right(
-        messageUseCases(useCasePorts({ ...ports, storage: { ...storage, commit } })).edit(
-          editing(user, message, change),
-        ),
+        messageUseCases(
+          useCasePorts({ ...ports, storage: { ...storage, commit } }, standardHooks),
+        ).edit(editing(user, message, change)),
       );
       return set;
     },

@@ -1,5 +1,5 @@
 import type { Html, UserId } from '../../kernel/brand.ts';
-import type { PlannedUseCase, UseCase } from '../../kernel/decide-and-commit.ts';
+import type { HookedUseCase, PlannedUseCase, UseCase } from '../../kernel/decide-and-commit.ts';
 import type {
   ChangeFlags,
   ChangeFlagsIn,
@@ -147,14 +147,14 @@ export interface MessageUseCases {
    *
    * @returns Channels that were skipped. Left with {@link FlagRefusal}.
    */
-  readonly changeFlags: UseCase<ChangeFlags, FlagRefusal, FlagsChanged>;
+  readonly changeFlags: HookedUseCase<ChangeFlags, FlagRefusal, FlagsChanged>;
   /**
    * Adds or removes a flag of the caller on the messages that a narrow finds around an anchor.
    * Behind `POST /messages/flags/narrow`.
    *
    * @returns Which messages were found, and how many changed. Left with {@link FlagInRefusal}.
    */
-  readonly changeFlagsIn: UseCase<ChangeFlagsIn, FlagInRefusal, FlagsChangedIn>;
+  readonly changeFlagsIn: HookedUseCase<ChangeFlagsIn, FlagInRefusal, FlagsChangedIn>;
   /**
    * Marks all messages as read for the caller, as many as there is time for. Behind
    * `POST /mark_all_as_read`.
@@ -162,7 +162,7 @@ export interface MessageUseCases {
    * @returns Whether it is complete; when it is not, the client asks again. Left with
    * {@link ReadRefusal}.
    */
-  readonly readEverything: UseCase<ReadEverything, ReadRefusal, EverythingRead>;
+  readonly readEverything: HookedUseCase<ReadEverything, ReadRefusal, EverythingRead>;
   /**
    * Lists the users who have read a message, as far as the caller may know. Behind
    * `GET /messages/{message_id}/read_receipts`.
@@ -177,5 +177,5 @@ export interface MessageUseCases {
    * @param command `topic` null: the whole channel.
    * @returns Nothing. Left with {@link ReadChannelRefusal}.
    */
-  readonly readChannel: UseCase<ReadChannel, ReadChannelRefusal, void>;
+  readonly readChannel: HookedUseCase<ReadChannel, ReadChannelRefusal, void>;
 }

@@ -1,5 +1,6 @@
 import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
+import { judged } from '../../kernel/judged.ts';
 import type { UseCasePorts } from '../../use-case-ports.ts';
 import { decideEdit, type EditFacts } from '../edit/decide-edit.ts';
 import { editRequest } from '../edit/edit-request.ts';
@@ -16,8 +17,11 @@ import type { Edited } from './views.ts';
  * anything else is read.
  */
 export const editMessage = (ports: UseCasePorts): MessageUseCases['edit'] =>
-  decideAndCommit(ports.commandPorts)<EditMessage, EditFacts, EditRefusal, Edited>({
-    read: async (snapshot, command, now) => {
+  decideAndCommit(
+    ports.commandPorts,
+    'messages.edit',
+  )<EditMessage, EditFacts, EditRefusal, Edited>({
+    read: async (snapshot, command, now, judges) => {
       const { caller, message } = command;
       const loaded = await loadCallerAndMessage(snapshot, caller, message, now, () =>
         command.content === null ? NOTHING_KEPT : readKept(snapshot, message),
@@ -29,7 +33,7 @@ export const editMessage = (ports: UseCasePorts): MessageUseCases['edit'] =>
           ? null
           : ports.digest.sha256(edited.placed.message.content);
       const { isWidget } = kept;
-      const request = editRequest({ ...edited, digest, isWidget }, command, now);
+      const request = editRequest({ ...edited, digest, isWidget }, command, now, judges);
       if (E.isLeft(request)) return request;
       const move = await readMove(ports, snapshot, edited, request.right, command, now);
       if (E.isLeft(move)) return move;
@@ -44,5 +48,5 @@ export const editMessage = (ports: UseCasePorts): MessageUseCases['edit'] =>
             : await readContent(ports, snapshot, edited, kept, content, reserved, now),
       });
     },
-    decide: decideEdit,
+    decide: judged(decideEdit),
   });

@@ -11,17 +11,15 @@ import type { SentMessage } from './views.ts';
 
 /** Behind `POST /messages`. */
 export const sendMessage = (ports: UseCasePorts): MessageUseCases['send'] =>
-  decideAndCommit(ports.commandPorts)<
-    SendMessage,
-    ChannelSendFacts | DirectSendFacts,
-    SendRefusal,
-    SentMessage
-  >({
+  decideAndCommit(
+    ports.commandPorts,
+    'messages.send',
+  )<SendMessage, ChannelSendFacts | DirectSendFacts, SendRefusal, SentMessage>({
     read: (snapshot, command, now) => {
       const { to } = command;
       return to._tag === 'Channel'
         ? readChannelSend(ports, snapshot, command, to, now)
         : readDirectSend(ports, snapshot, command, to, now);
     },
-    decide: decideSend,
+    decide: (facts, command, now, judges) => decideSend({ ...facts, judges }, command, now),
   });

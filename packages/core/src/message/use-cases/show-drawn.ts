@@ -28,7 +28,10 @@ export const showDrawn = (
   commandPorts: CommandPorts,
   ports: Pick<ParleyPorts, 'markdown'>,
 ): PlannedUseCase<ShowDrawn, Stale, void> =>
-  decideAndCommit(commandPorts)<ShowDrawn, Facts | null, Stale, void>({
+  decideAndCommit(
+    commandPorts,
+    null,
+  )<ShowDrawn, Facts | null, Stale, void>({
     read: async (snapshot, { message }) => {
       const realm = await snapshot.realms.own();
       const placed = await snapshot.messages.byId(message);

@@ -1,5 +1,6 @@
 import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
+import { judged } from '../../kernel/judged.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
 import type { UseCasePorts } from '../../use-case-ports.ts';
 import { loadCallerAndMessage } from '../read/load-message.ts';
@@ -10,7 +11,10 @@ import type { SubmitRefusal } from './refusals.ts';
 
 /** Behind `POST /submessage`. */
 export const submit = ({ commandPorts, storage }: UseCasePorts): MessageUseCases['submit'] =>
-  decideAndCommit(commandPorts)<Submit, SubmitFacts, SubmitRefusal, void>({
+  decideAndCommit(
+    commandPorts,
+    'messages.submit',
+  )<Submit, SubmitFacts, SubmitRefusal, void>({
     read: async (snapshot, { caller, message }, now) => {
       const loaded = await loadCallerAndMessage(snapshot, caller, message, now, () =>
         snapshot.messages.submessages([message]),
@@ -21,5 +25,5 @@ export const submit = ({ commandPorts, storage }: UseCasePorts): MessageUseCases
       const id = await reserveOne(storage.ids, caller.realm, 'submessage');
       return E.right({ context, placed, given, id });
     },
-    decide: decideSubmit,
+    decide: judged(decideSubmit),
   });

@@ -10,6 +10,7 @@ import {
 } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
 import { aChannel, anActorContext, aSubscription } from '../../testing/builders.ts';
+import { withJudges } from '../../testing/with-judges.ts';
 import type { ReadMessagePermit } from '../may-read-message.ts';
 import type { Conversation } from '../message.ts';
 import { aMessage } from '../testing/a-message.ts';
@@ -55,13 +56,13 @@ const play = JSON.stringify({ type: 'play' });
 
 const decide = (content: string, over: Partial<SubmitFacts> = {}, user = SENDER, type = 'widget') =>
   decideSubmit(
-    {
+    withJudges({
       context: anActorContext({ id: user }),
       placed: located(),
       given: [poll],
       id: SubmessageId(5),
       ...over,
-    },
+    }),
     { type, content },
   );
 

@@ -3,13 +3,10 @@ import type { SubmessageId } from '../../kernel/brand.ts';
 import type { Decision } from '../../kernel/change-set.ts';
 import { type Denial, denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
+import type { WithJudges } from '../../kernel/judges.ts';
 import { type ActorContext, actorUnchanged } from '../../user/actor-context.ts';
 import { messageUnchanged } from '../guards.ts';
-import {
-  type MessageMissing,
-  mayTouchMessage,
-  type ReadMessagePermit,
-} from '../may-read-message.ts';
+import type { MessageMissing, ReadMessagePermit } from '../may-read-message.ts';
 import { acceptSubmission, type SubmissionDenial } from './accept-submission.ts';
 import { isFields, parsed } from './shape.ts';
 import { MOST_SUBMESSAGES, type Submessage, type Submission, WIDGET } from './submessage.ts';
@@ -42,10 +39,10 @@ const fits = (all: ReadonlyArray<Submission>): boolean =>
 
 /** The sender of the message submits first; after that all users who may read it take part. */
 export const decideSubmit = (
-  { context, placed, given, id }: SubmitFacts,
+  { context, placed, given, id, judges }: SubmitFacts & WithJudges,
   { type, content }: Submission,
 ): E.Either<SubmitDenial, Decision<void>> => {
-  const touch = mayTouchMessage(placed);
+  const touch = judges.mayTouchMessage(placed);
   if (E.isLeft(touch)) return touch;
   const { message, membership } = touch.right;
   const user = context.actor.user.id;

@@ -1,5 +1,5 @@
 import type { HostCaller } from '../../kernel/caller.ts';
-import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { HookedUseCase, UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
@@ -52,5 +52,5 @@ export interface PeopleUseCases {
    * @returns The account of each person, in the order of `persons`. Left with
    * {@link SyncPeopleRefusal}.
    */
-  readonly sync: UseCase<SyncPeople, SyncPeopleRefusal, ReadonlyArray<User>>;
+  readonly sync: HookedUseCase<SyncPeople, SyncPeopleRefusal, ReadonlyArray<User>>;
 }

@@ -26,7 +26,10 @@ import type {
 } from './privacy-contract.ts';
 
 const closing = ({ commandPorts, storage }: UseCasePorts) =>
-  decideAndCommit(commandPorts)<ErasePerson, CloseFacts, ErasePersonRefusal, UserId>({
+  decideAndCommit(
+    commandPorts,
+    null,
+  )<ErasePerson, CloseFacts, ErasePersonRefusal, UserId>({
     read: async (snapshot, command) => {
       const found = await findNamed(snapshot, command);
       if (E.isLeft(found)) return found;
@@ -44,7 +47,10 @@ const closing = ({ commandPorts, storage }: UseCasePorts) =>
   });
 
 const scrubbing = ({ commandPorts }: UseCasePorts) =>
-  decideAndCommit(commandPorts)<ErasePerson, User, ErasePersonRefusal, void>({
+  decideAndCommit(
+    commandPorts,
+    null,
+  )<ErasePerson, User, ErasePersonRefusal, void>({
     read: async (snapshot, command) => {
       const found = await findNamed(snapshot, command);
       return E.isLeft(found) ? found : E.right(found.right.person);

@@ -1,6 +1,6 @@
 import type { GroupId } from '../../kernel/brand.ts';
 import { NO_CHANGE } from '../../kernel/change-set.ts';
-import { decideAndCommit, type UseCase } from '../../kernel/decide-and-commit.ts';
+import { decideAndCommit, type HookedUseCase } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { UseCasePorts } from '../../use-case-ports.ts';
 import { type HostContext, loadHost } from '../load-host.ts';
@@ -21,8 +21,11 @@ interface MissingGroups {
 export const makeGroups = ({
   commandPorts,
   storage,
-}: UseCasePorts): UseCase<SyncPeople, SyncPeopleRefusal, void> =>
-  decideAndCommit(commandPorts)<SyncPeople, MissingGroups, SyncPeopleRefusal, void>({
+}: UseCasePorts): HookedUseCase<SyncPeople, SyncPeopleRefusal, void> =>
+  decideAndCommit(
+    commandPorts,
+    null,
+  )<SyncPeople, MissingGroups, SyncPeopleRefusal, void>({
     read: async (snapshot, { caller, persons }) => {
       const context = await loadHost(snapshot, caller);
       if (E.isLeft(context)) return context;

@@ -1,6 +1,6 @@
 import type { UserId } from '../../kernel/brand.ts';
 import type { HostCaller } from '../../kernel/caller.ts';
-import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { HookedUseCase, UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { CallerDenial } from '../../user/actor-context.ts';
@@ -78,7 +78,7 @@ export interface PrivacyUseCases {
    * const host = parley.realm(caller.realm).asHost();
    * const erased = await host.people.erase({ user: caller.user, messages: 'remove' });
    */
-  readonly erase: UseCase<ErasePerson, ErasePersonRefusal, Erased>;
+  readonly erase: HookedUseCase<ErasePerson, ErasePersonRefusal, Erased>;
   /**
    * Exports everything that is stored of a person, as plain rows that are read a page at a time
    * while the caller iterates. Rows may be of different moments; credentials are described without

@@ -27,12 +27,13 @@ export const syncPeople = (ports: UseCasePorts): PeopleUseCases['sync'] => {
   const turns = newSerialQueues<RealmId>();
   const groups = makeGroups(ports);
   const pictures = syncPictures(ports);
-  const commit = decideAndCommit(ports.commandPorts)<
-    SyncPeople,
-    SyncFacts,
-    SyncPeopleRefusal,
-    ReadonlyArray<User>
-  >({ read: readSync(ports.storage.ids), decide: decideSync });
+  const commit = decideAndCommit(
+    ports.commandPorts,
+    null,
+  )<SyncPeople, SyncFacts, SyncPeopleRefusal, ReadonlyArray<User>>({
+    read: readSync(ports.storage.ids),
+    decide: decideSync,
+  });
   return (command) => async () => {
     const persons = byKeys(command.persons);
     if (E.isLeft(persons)) return persons;

@@ -3,6 +3,7 @@ import type { RealmId, UserId } from '../../kernel/brand.ts';
 import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
+import type { HostDenial } from '../../kernel/host-denial.ts';
 import type { Digest, Stale } from '../../kernel/ports.ts';
 import type { UseCasePorts } from '../../use-case-ports.ts';
 import type { ActorContext, CallerDenial } from '../../user/actor-context.ts';
@@ -33,7 +34,7 @@ interface PutAvatar {
   readonly file: string | null;
 }
 
-type Pictured = E.Either<CallerDenial | Stale, User>;
+type Pictured = E.Either<CallerDenial | Stale | HostDenial, User>;
 
 /**
  * Gives people their pictures: the bytes first, then the row, then the old bytes go. A picture that
@@ -41,12 +42,10 @@ type Pictured = E.Either<CallerDenial | Stale, User>;
  */
 export const syncPictures = (ports: UseCasePorts) => {
   const { blobs, images, digest } = ports;
-  const put = decideAndCommit(ports.commandPorts)<
-    PutAvatar,
-    ActorContext,
-    CallerDenial | Stale,
-    ChangedAvatar
-  >({
+  const put = decideAndCommit(
+    ports.commandPorts,
+    null,
+  )<PutAvatar, ActorContext, CallerDenial | Stale, ChangedAvatar>({
     read: async (snapshot, { user: id }) => {
       const [realm, user] = await Promise.all([snapshot.realms.own(), snapshot.users.byId(id)]);
       return realm === null || user === null
@@ -83,7 +82,7 @@ export const syncPictures = (ports: UseCasePorts) => {
   return async (
     persons: ReadonlyArray<HostPerson>,
     users: ReadonlyArray<User>,
-  ): Promise<E.Either<CallerDenial | Stale, ReadonlyArray<User>>> => {
+  ): Promise<E.Either<CallerDenial | Stale | HostDenial, ReadonlyArray<User>>> => {
     const after: User[] = [];
     for (const [index, user] of users.entries()) {
       const person = persons[index];

@@ -1,5 +1,6 @@
 import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
+import { judged } from '../../kernel/judged.ts';
 import { strip } from '../../kernel/text.ts';
 import { decideEditPlayground, type EditPlaygroundFacts } from '../decide-edit-playground.ts';
 import { decideRemovePlayground, type RemovePlaygroundFacts } from '../decide-remove-playground.ts';
@@ -20,7 +21,10 @@ export const editPlayground = (
   ports: CommandPorts,
   { links, markdown }: PlaygroundPorts,
 ): PlaygroundUseCases['edit'] =>
-  decideAndCommit(ports)<EditPlayground, EditPlaygroundFacts, EditPlaygroundRefusal, void>({
+  decideAndCommit(
+    ports,
+    'playgrounds.edit',
+  )<EditPlayground, EditPlaygroundFacts, EditPlaygroundRefusal, void>({
     read: async (snapshot, command, now) => {
       const facts = await readPlaygrounds(snapshot, command, now);
       if (E.isLeft(facts)) return facts;
@@ -36,12 +40,15 @@ export const editPlayground = (
         variables: urlTemplate === null ? null : links.variablesOf(urlTemplate),
       });
     },
-    decide: decideEditPlayground,
+    decide: judged(decideEditPlayground),
   });
 
 /** Behind `DELETE /realm/playgrounds/{playground_id}`. */
 export const removePlayground = (ports: CommandPorts): PlaygroundUseCases['remove'] =>
-  decideAndCommit(ports)<RemovePlayground, RemovePlaygroundFacts, RemovePlaygroundRefusal, void>({
+  decideAndCommit(
+    ports,
+    'playgrounds.remove',
+  )<RemovePlayground, RemovePlaygroundFacts, RemovePlaygroundRefusal, void>({
     read: readPlaygrounds,
-    decide: decideRemovePlayground,
+    decide: judged(decideRemovePlayground),
   });

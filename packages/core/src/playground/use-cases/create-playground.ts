@@ -1,6 +1,7 @@
 import type { PlaygroundId } from '../../kernel/brand.ts';
 import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
+import { judged } from '../../kernel/judged.ts';
 import type { Ids } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
 import { strip } from '../../kernel/text.ts';
@@ -19,12 +20,10 @@ export const createPlayground = (
   ids: Ids,
   { links, markdown }: PlaygroundPorts,
 ): PlaygroundUseCases['create'] =>
-  decideAndCommit(ports)<
-    CreatePlayground,
-    CreatePlaygroundFacts,
-    CreatePlaygroundRefusal,
-    PlaygroundId
-  >({
+  decideAndCommit(
+    ports,
+    'playgrounds.create',
+  )<CreatePlayground, CreatePlaygroundFacts, CreatePlaygroundRefusal, PlaygroundId>({
     read: async (snapshot, command, now) => {
       const [facts, id] = await Promise.all([
         readPlaygrounds(snapshot, command, now),
@@ -43,5 +42,5 @@ export const createPlayground = (
         variables: links.variablesOf(wanted.urlTemplate),
       });
     },
-    decide: decideCreatePlayground,
+    decide: judged(decideCreatePlayground),
   });

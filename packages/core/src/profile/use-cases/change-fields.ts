@@ -2,6 +2,7 @@ import type { UnixSeconds } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { type CommandPorts, decideAndCommit, readOnly } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
+import { judged } from '../../kernel/judged.ts';
 import type { Ids, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
 import { type CallerDenial, loadActorContext } from '../../user/actor-context.ts';
@@ -43,7 +44,10 @@ export const listFields = (ports: ReadPorts): ProfileUseCases['fields'] =>
 
 /** Behind `POST /realm/profile_fields`. */
 export const createField = (ports: CommandPorts, ids: Ids): ProfileUseCases['createField'] =>
-  decideAndCommit(ports)({
+  decideAndCommit(
+    ports,
+    'profiles.createField',
+  )({
     read: async (snapshot, command, now) => {
       const [facts, id] = await Promise.all([
         read(snapshot, command, now),
@@ -51,12 +55,16 @@ export const createField = (ports: CommandPorts, ids: Ids): ProfileUseCases['cre
       ]);
       return E.isLeft(facts) ? facts : E.right({ ...facts.right, id });
     },
-    decide: (facts, { caller: _, ...requested }) => decideCreateField(facts, requested),
+    decide: (facts, { caller: _, ...requested }, _now, judges) =>
+      decideCreateField({ ...facts, judges }, requested),
   });
 
 /** Behind `PATCH /realm/profile_fields/{field_id}`. */
 export const updateField = (ports: CommandPorts): ProfileUseCases['updateField'] =>
-  decideAndCommit(ports)({
+  decideAndCommit(
+    ports,
+    'profiles.updateField',
+  )({
     read: async (snapshot, command, now) => {
       const [facts, values] = await Promise.all([
         read(snapshot, command, now),
@@ -64,19 +72,26 @@ export const updateField = (ports: CommandPorts): ProfileUseCases['updateField']
       ]);
       return E.isLeft(facts) ? facts : E.right({ ...facts.right, values });
     },
-    decide: (facts, { caller: _, ...wish }) => decideUpdateField(facts, wish),
+    decide: (facts, { caller: _, ...wish }, _now, judges) =>
+      decideUpdateField({ ...facts, judges }, wish),
   });
 
 /** Behind `DELETE /realm/profile_fields/{field_id}`. */
 export const removeField = (ports: CommandPorts): ProfileUseCases['removeField'] =>
-  decideAndCommit(ports)<RemoveField, FieldsFacts, CreateFieldRefusal, void>({
+  decideAndCommit(
+    ports,
+    'profiles.removeField',
+  )<RemoveField, FieldsFacts, CreateFieldRefusal, void>({
     read,
-    decide: decideRemoveField,
+    decide: judged(decideRemoveField),
   });
 
 /** Behind `PATCH /realm/profile_fields`. */
 export const orderFields = (ports: CommandPorts): ProfileUseCases['orderFields'] =>
-  decideAndCommit(ports)<OrderFields, FieldsFacts, OrderFieldsRefusal, void>({
+  decideAndCommit(
+    ports,
+    'profiles.orderFields',
+  )<OrderFields, FieldsFacts, OrderFieldsRefusal, void>({
     read,
-    decide: decideOrderFields,
+    decide: judged(decideOrderFields),
   });

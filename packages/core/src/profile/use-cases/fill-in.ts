@@ -5,7 +5,6 @@ import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { type ActorContext, actorUnchanged, loadActorContext } from '../../user/actor-context.ts';
 import { decideUpdateUser, type UpdateUserFacts } from '../../user/decide-update-user.ts';
-import { mayActAsHuman } from '../../user/may-administer.ts';
 import { readUpdateUser } from '../../user/use-cases/update-user.ts';
 import type { User } from '../../user/user.ts';
 import { decideFillIn, type FillIn, type FillInFacts, textsToShow } from '../decide-fill-in.ts';
@@ -45,7 +44,10 @@ export const fillIn = (
   ports: CommandPorts,
   render: RenderDescriptions,
 ): ProfileUseCases['fillIn'] =>
-  decideAndCommit(ports)({
+  decideAndCommit(
+    ports,
+    'profiles.fillIn',
+  )({
     read: async (snapshot, { caller, values }, now) => {
       const context = await loadActorContext(snapshot, caller, now);
       if (E.isLeft(context)) return context;
@@ -55,8 +57,8 @@ export const fillIn = (
         facts: await load(render, snapshot, context.right, actor.user, values, now),
       });
     },
-    decide: ({ actor, facts }, { values }) => {
-      const permit = mayActAsHuman(actor.user);
+    decide: ({ actor, facts }, { values }, _now, judges) => {
+      const permit = judges.mayActAsHuman(actor.user);
       if (E.isLeft(permit)) return permit;
       const set = decideFillIn(facts, values);
       if (E.isLeft(set)) return set;
@@ -67,7 +69,7 @@ export const fillIn = (
     },
   });
 
-interface Both {
+export interface UpdateUserAndProfileFacts {
   readonly account: UpdateUserFacts;
   readonly profile: FillInFacts;
 }
@@ -80,7 +82,10 @@ export const updateUserAndProfile = (
   ports: CommandPorts,
   render: RenderDescriptions,
 ): ProfileUseCases['updateUser'] =>
-  decideAndCommit(ports)({
+  decideAndCommit(
+    ports,
+    'profiles.updateUser',
+  )({
     read: async (snapshot, command, now) => {
       const account = await readUpdateUser(snapshot, command, now);
       if (E.isLeft(account)) return account;
@@ -90,8 +95,8 @@ export const updateUserAndProfile = (
         profile: await load(render, snapshot, account.right, target, command.values, now),
       });
     },
-    decide: ({ account, profile }: Both, command) => {
-      const updated = decideUpdateUser(account, command);
+    decide: ({ account, profile }: UpdateUserAndProfileFacts, command, _now, judges) => {
+      const updated = decideUpdateUser({ ...account, judges }, command);
       if (E.isLeft(updated)) return updated;
       const filled = decideFillIn(profile, command.values);
       if (E.isLeft(filled)) return filled;

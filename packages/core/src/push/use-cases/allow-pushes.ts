@@ -18,7 +18,10 @@ interface NoteAllowance extends Allowance {
  * reply: is an operator to hear of it?
  */
 export const noteAllowance = (ports: CommandPorts): PlannedUseCase<NoteAllowance, Stale, boolean> =>
-  decideAndCommit(ports)<NoteAllowance, Realm | null, Stale, boolean>({
+  decideAndCommit(
+    ports,
+    null,
+  )<NoteAllowance, Realm | null, Stale, boolean>({
     read: async ({ realms }) => E.right(await realms.own()),
     decide: decideAllowPushes,
   });

@@ -1,6 +1,7 @@
 import type { UnixSeconds } from '../../kernel/brand.ts';
 import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
+import { judged } from '../../kernel/judged.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { type CallerDenial, loadActorContext } from '../../user/actor-context.ts';
 import {
@@ -62,9 +63,12 @@ export const addDevice = (
   ports: CommandPorts,
   registry: DeviceRegistry | null,
 ): PushUseCases['addDevice'] => {
-  const add = decideAndCommit(ports)<AddDevice, AddDeviceFacts, AddDeviceRefusal, Added>({
+  const add = decideAndCommit(
+    ports,
+    'push.addDevice',
+  )<AddDevice, AddDeviceFacts, AddDeviceRefusal, Added>({
     read: readForAdding(ports),
-    decide: decideAddDevice,
+    decide: judged(decideAddDevice),
   });
   return (command) => async () => {
     const added = await add(command)();
@@ -88,9 +92,12 @@ export const removeDevice = (
   ports: CommandPorts,
   registry: DeviceRegistry | null,
 ): PushUseCases['removeDevice'] => {
-  const remove = decideAndCommit(ports)<RemoveDevice, DeviceFacts, RemoveDeviceRefusal, void>({
+  const remove = decideAndCommit(
+    ports,
+    'push.removeDevice',
+  )<RemoveDevice, DeviceFacts, RemoveDeviceRefusal, void>({
     read,
-    decide: decideRemoveDevice,
+    decide: judged(decideRemoveDevice),
   });
   if (registry === null) return remove;
   return (command) => async () => {

@@ -1,5 +1,5 @@
 import type { Caller } from '../../kernel/caller.ts';
-import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { HookedUseCase, UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
@@ -52,14 +52,14 @@ export interface PushUseCases {
    *
    * @returns Nothing. Left with {@link AddDeviceRefusal}.
    */
-  readonly addDevice: UseCase<AddDevice, AddDeviceRefusal, void>;
+  readonly addDevice: HookedUseCase<AddDevice, AddDeviceRefusal, void>;
   /**
    * Removes a device of the caller. Behind `DELETE /users/me/apns_device_token` and
    * `DELETE /users/me/android_gcm_reg_id`.
    *
    * @returns Nothing. Left with {@link RemoveDeviceRefusal}.
    */
-  readonly removeDevice: UseCase<RemoveDevice, RemoveDeviceRefusal, void>;
+  readonly removeDevice: HookedUseCase<RemoveDevice, RemoveDeviceRefusal, void>;
   /**
    * Sends a test notification to one device of the caller, or to all of them. Behind
    * `POST /mobile_push/test_notification`.

@@ -12,7 +12,10 @@ import type { PushOutcome } from '../push-sender.ts';
 type ReportedDead = Pick<Device, 'realm' | 'kind' | 'token'>;
 
 const forgetDevice = (ports: CommandPorts): PlannedUseCase<ReportedDead, Stale, void> =>
-  decideAndCommit(ports)<ReportedDead, ReadonlyArray<Device>, Stale, void>({
+  decideAndCommit(
+    ports,
+    null,
+  )<ReportedDead, ReadonlyArray<Device>, Stale, void>({
     read: async ({ devices }, command) => {
       const device = await devices.byKey(command);
       return E.right(device === null ? [] : [device]);

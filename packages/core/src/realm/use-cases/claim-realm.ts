@@ -123,7 +123,10 @@ const decide = (read: Read, command: Prepared): E.Either<ClaimDenial, Decision<C
  */
 export const claimRealm = (ports: CommandPorts, passwords: Passwords): RealmUseCases['claim'] => {
   const read = readFacts(passwords);
-  const commit = decideAndCommit(ports)<Prepared, Read, ClaimRealmRefusal, ClaimedRealm>({
+  const commit = decideAndCommit(
+    ports,
+    null,
+  )<Prepared, Read, ClaimRealmRefusal, ClaimedRealm>({
     read: (snapshot: Repositories, command: Prepared, _now: UnixSeconds) => read(snapshot, command),
     decide,
   });

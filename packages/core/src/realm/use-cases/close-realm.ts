@@ -24,7 +24,10 @@ const decideIsActive = (realm: Realm, isActive: boolean): Decision<Realm> => {
 };
 
 const setActive = (ports: CommandPorts, isActive: boolean) =>
-  decideAndCommit(ports)<NameRealm, Realm, OpenRefusal, Realm>({
+  decideAndCommit(
+    ports,
+    null,
+  )<NameRealm, Realm, OpenRefusal, Realm>({
     read: async (snapshot) => {
       const realm = await snapshot.realms.own();
       return realm === null ? E.left(denial('realm.unavailable')) : E.right(realm);

@@ -1,7 +1,7 @@
 import type { SettingDenial, SettingRequest } from '../../group/validate-setting.ts';
 import type { Html, RealmId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import type { PlannedUseCase, UseCase } from '../../kernel/decide-and-commit.ts';
+import type { HookedUseCase, PlannedUseCase, UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { CallerDenial } from '../../user/actor-context.ts';
@@ -146,7 +146,7 @@ export interface RealmUseCases extends RealmLifecycle {
    *   owner: { email: 'ann@example.com', fullName: 'Ann', password: newPassword(entropy) },
    * })();
    */
-  readonly create: UseCase<CreateRealm, CreateRealmRefusal, CreatedRealm>;
+  readonly create: HookedUseCase<CreateRealm, CreateRealmRefusal, CreatedRealm>;
   /**
    * For the host: creates an organization without any account, unless there is one at the
    * subdomain. Its people come from `asHost().people.sync`, and it needs no owner.
@@ -161,7 +161,7 @@ export interface RealmUseCases extends RealmLifecycle {
    * })();
    * if (E.isRight(opened)) parley.realm(opened.right.id).asHost();
    */
-  readonly open: UseCase<OpenRealm, OpenRealmRefusal, Realm>;
+  readonly open: HookedUseCase<OpenRealm, OpenRealmRefusal, Realm>;
   /**
    * For the host: lets a caller with the first, generated password name the organization and choose
    * how its owner signs in. This can be done once. API keys stay valid, browser sessions end.
@@ -169,7 +169,7 @@ export interface RealmUseCases extends RealmLifecycle {
    * @returns The realm and its owner. Left with {@link ClaimRealmRefusal}; `caller.password-wrong`
    * when it was claimed before.
    */
-  readonly claim: UseCase<ClaimRealm, ClaimRealmRefusal, ClaimedRealm>;
+  readonly claim: HookedUseCase<ClaimRealm, ClaimRealmRefusal, ClaimedRealm>;
   /**
    * Finds a realm by id or subdomain, deactivated realms included.
    *

@@ -73,12 +73,10 @@ export const createRealm = (
   ports: FoundingPorts,
 ): RealmUseCases['create'] => {
   const { directory } = commandPorts;
-  const commit = decideAndCommit(commandPorts)<
-    FoundRealm,
-    CreateRealmFacts,
-    CreateRealmRefusal,
-    CreatedRealm
-  >({
+  const commit = decideAndCommit(
+    commandPorts,
+    null,
+  )<FoundRealm, CreateRealmFacts, CreateRealmRefusal, CreatedRealm>({
     read: async (_, command) => E.right(await readAll(directory, command, ports)),
     decide: decideCreateRealm,
   });

@@ -3,6 +3,7 @@ import { NO_CHANGE } from '../../kernel/change-set.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import { anActorContext, aRealm } from '../../testing/builders.ts';
+import { withJudges } from '../../testing/with-judges.ts';
 import type { Wanted } from '../../user/settings/accept-settings.ts';
 import { ROLE } from '../../user/user.ts';
 import type { JoiningSettings } from '../user-settings.ts';
@@ -14,7 +15,7 @@ const decide = (
   role: (typeof ROLE)[keyof typeof ROLE] = ROLE.administrator,
 ) => {
   const context = anActorContext({ role }, realm);
-  return decideChangeUserDefaults(context, {
+  return decideChangeUserDefaults(withJudges(context), {
     caller: { realm: realm.id, user: context.actor.user.id, client: 'tests' },
     settings,
   });

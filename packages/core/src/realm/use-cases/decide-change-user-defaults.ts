@@ -1,12 +1,9 @@
 import { nextRevision } from '../../kernel/brand.ts';
 import { type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
 import { E } from '../../kernel/fp.ts';
+import type { WithJudges } from '../../kernel/judges.ts';
 import { type ActorContext, actorUnchanged } from '../../user/actor-context.ts';
-import {
-  type AdministratorPermit,
-  mayAdministerRealm,
-  type NotAdministrator,
-} from '../../user/may-administer.ts';
+import type { AdministratorPermit, NotAdministrator } from '../../user/may-administer.ts';
 import {
   acceptSettings,
   type SettingChange,
@@ -54,10 +51,10 @@ const write = (
 
 /** Existing users keep their settings: only the organization's row changes. */
 export const decideChangeUserDefaults = (
-  context: ActorContext,
+  context: ActorContext & WithJudges,
   { settings }: ChangeUserDefaults,
 ): E.Either<NotAdministrator | SettingValueDenial, Decision<void>> => {
-  const permit = mayAdministerRealm(context.actor.user);
+  const permit = context.judges.mayAdministerRealm(context.actor.user);
   if (E.isLeft(permit)) return permit;
   const accepted = acceptSettings<JoiningSettings>(JOINING_ROWS, settings);
   if (E.isLeft(accepted)) return accepted;

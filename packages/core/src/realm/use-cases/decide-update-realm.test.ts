@@ -4,6 +4,7 @@ import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import { all, aRealm, NOBODY, SYSTEM } from '../../testing/builders.ts';
 import { acting, aMember, anAdministrator, anOwner } from '../../testing/people.ts';
+import { withJudges } from '../../testing/with-judges.ts';
 import type { User } from '../../user/user.ts';
 import type { UpdateRealm } from './contract.ts';
 import { decideUpdateRealm } from './decide-update-realm.ts';
@@ -11,11 +12,11 @@ import { decideUpdateRealm } from './decide-update-realm.ts';
 const realm = aRealm();
 const decide = (change: Omit<UpdateRealm, 'caller'>, user: User = anAdministrator) =>
   decideUpdateRealm(
-    {
+    withJudges({
       realm,
       actor: acting(user),
       named: { systemGroups: SYSTEM, groups: new Map(), activeUsers: new Set([aMember.id]) },
-    },
+    }),
     { caller: { realm: realm.id, user: user.id, client: 'test' }, ...change },
   );
 

@@ -3,9 +3,10 @@ import { nextRevision } from '../../kernel/brand.ts';
 import type { Decision } from '../../kernel/change-set.ts';
 import { NO_CHANGE } from '../../kernel/change-set.ts';
 import { E } from '../../kernel/fp.ts';
+import type { WithJudges } from '../../kernel/judges.ts';
 import { type ActorContext, actorUnchanged, type CallerDenial } from '../../user/actor-context.ts';
 import { isAdministrator, isOwner } from '../../user/user.ts';
-import { mayUpdateRealm, type UpdateRealmPermit } from '../may-update-realm.ts';
+import type { UpdateRealmPermit } from '../may-update-realm.ts';
 import { PERMISSION_NAMES, REALM_PERMISSIONS } from '../permissions.ts';
 import type { Realm, RealmPermissions, RealmSettings } from '../realm.ts';
 import { checkRealmTexts, checkRealmValues } from '../realm-values.ts';
@@ -87,11 +88,11 @@ const write = (
 
 /** All of it or nothing: who asks, then plain values, then the settings that name groups. */
 export const decideUpdateRealm = (
-  facts: UpdateRealmSituation,
+  facts: UpdateRealmSituation & WithJudges,
   command: UpdateRealm,
 ): E.Either<Refusal, Decision<UpdatedRealm>> => {
   const { realm, actor } = facts;
-  const permit = mayUpdateRealm({
+  const permit = facts.judges.mayUpdateRealm({
     isAdministrator: isAdministrator(actor.user),
     isOwner: isOwner(actor.user),
     settings: keys(command.settings ?? {}),

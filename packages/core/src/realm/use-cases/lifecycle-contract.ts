@@ -1,5 +1,5 @@
 import type { RealmId } from '../../kernel/brand.ts';
-import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { HookedUseCase, UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { Realm } from '../realm.ts';
@@ -46,7 +46,7 @@ export interface RealmLifecycle {
    * @example
    * await parley.realms.deactivate({ realm: caller.realm })();
    */
-  readonly deactivate: UseCase<NameRealm, OpenRefusal, Realm>;
+  readonly deactivate: HookedUseCase<NameRealm, OpenRefusal, Realm>;
   /**
    * For the host: opens a deactivated organization again. Its accounts have the keys they had.
    *
@@ -54,7 +54,7 @@ export interface RealmLifecycle {
    * @example
    * await parley.realms.reactivate({ realm: caller.realm })();
    */
-  readonly reactivate: UseCase<NameRealm, OpenRefusal, Realm>;
+  readonly reactivate: HookedUseCase<NameRealm, OpenRefusal, Realm>;
   /**
    * For the host: removes a deactivated organization with everything in it, for good: rows, words
    * of the search index, events and the bytes of files. It is done in short pieces between which

@@ -33,7 +33,10 @@ const refusalOf = (command: OpenRealm): OpenRealmRefusal | null =>
 /** Of several hosts that open one realm at once, the first founds it and the others find it. */
 export const openRealm = (ports: CommandPorts, ids: Ids): RealmUseCases['open'] => {
   const { directory } = ports;
-  const commit = decideAndCommit(ports)<Foundation, OpenFacts, OpenRealmRefusal, Realm>({
+  const commit = decideAndCommit(
+    ports,
+    null,
+  )<Foundation, OpenFacts, OpenRealmRefusal, Realm>({
     read: async (_, { realm, subdomain }) => {
       const present = await directory.realmAt(subdomain);
       return E.right(

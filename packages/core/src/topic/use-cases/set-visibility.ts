@@ -6,6 +6,7 @@ import {
   type PlannedUseCase,
 } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
+import { judged } from '../../kernel/judged.ts';
 import type { Ids, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
 import type { CallerDenial } from '../../user/actor-context.ts';
@@ -48,7 +49,10 @@ export const setVisibility = (
   ports: CommandPorts,
   ids: Ids,
 ): PlannedUseCase<SetVisibility, SetVisibilityRefusal, void> =>
-  decideAndCommit(ports)<SetVisibility, SetVisibilityFacts, SetVisibilityRefusal, void>({
+  decideAndCommit(
+    ports,
+    'topics.setVisibility',
+  )<SetVisibility, SetVisibilityFacts, SetVisibilityRefusal, void>({
     read: read(ports, ids),
-    decide: decideSetVisibility,
+    decide: judged(decideSetVisibility),
   });

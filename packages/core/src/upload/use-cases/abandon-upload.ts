@@ -13,7 +13,10 @@ export const abandonUpload = (
   ports: CommandPorts,
   { blobs }: ParleyPorts,
 ): UploadUseCases['abandon'] => {
-  const forget = decideAndCommit(ports)<
+  const forget = decideAndCommit(
+    ports,
+    'uploads.abandon',
+  )<
     AbandonUpload,
     { readonly context: ActorContext; readonly upload: Upload },
     AbandonUploadRefusal,

@@ -3,6 +3,7 @@ import { newPathId } from '../../attachment/naming/path-id.ts';
 import { settleFile } from '../../attachment/naming/sent-file.ts';
 import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
+import { judged } from '../../kernel/judged.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
 import { loadActorContext } from '../../user/actor-context.ts';
 import { type BeginFacts, type Beginning, decideBegin } from '../decide-begin.ts';
@@ -14,12 +15,10 @@ export const beginUpload = (
   ports: CommandPorts,
   { entropy, blobs }: Pick<ParleyPorts, 'entropy' | 'blobs'>,
 ): UploadUseCases['begin'] => {
-  const keep = decideAndCommit(ports)<
-    BeginUpload & Beginning,
-    BeginFacts,
-    BeginUploadRefusal,
-    Upload
-  >({
+  const keep = decideAndCommit(
+    ports,
+    'uploads.begin',
+  )<BeginUpload & Beginning, BeginFacts, BeginUploadRefusal, Upload>({
     read: async (snapshot, { caller }, now) => {
       const [context, space, announced] = await Promise.all([
         loadActorContext(snapshot, caller, now),
@@ -28,7 +27,7 @@ export const beginUpload = (
       ]);
       return E.isLeft(context) ? context : E.right({ context: context.right, space, announced });
     },
-    decide: decideBegin,
+    decide: judged(decideBegin),
   });
   return (command) => async () => {
     const sent = settleFile(command);

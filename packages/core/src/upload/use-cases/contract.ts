@@ -5,7 +5,7 @@ import type { UploadDenial } from '../../attachment/may-upload.ts';
 import type { SentFile } from '../../attachment/naming/sent-file.ts';
 import type { PathId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { HookedUseCase, UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
@@ -61,14 +61,14 @@ export interface UploadUseCases {
    * @returns The upload; its path names it. Left with {@link BeginUploadRefusal} when the caller
    * may not upload so large a file.
    */
-  readonly begin: UseCase<BeginUpload, BeginUploadRefusal, Upload>;
+  readonly begin: HookedUseCase<BeginUpload, BeginUploadRefusal, Upload>;
   /**
    * Tells how far an upload of the caller has got. When all bytes are there after a crash, it
    * becomes a file first.
    *
    * @returns The progress, or the finished file. Left with {@link FindUploadRefusal}.
    */
-  readonly find: UseCase<FindUpload, FindUploadRefusal, UploadProgress>;
+  readonly find: HookedUseCase<FindUpload, FindUploadRefusal, UploadProgress>;
   /**
    * Appends bytes to an upload of the caller. The host makes one call at a time for each upload.
    * The last byte is kept only once `bytes` ends with it, and completes the file, so that a file
@@ -79,13 +79,13 @@ export interface UploadUseCases {
    * is not where the upload stands, `upload.too-long`. Rejects when `bytes` does, and keeps what
    * came before.
    */
-  readonly append: UseCase<AppendBytes, AppendBytesRefusal, UploadProgress>;
+  readonly append: HookedUseCase<AppendBytes, AppendBytesRefusal, UploadProgress>;
   /**
    * Removes an upload that is not finished, with all its bytes.
    *
    * @returns Nothing. Left with {@link AbandonUploadRefusal}, such as `upload.finished`.
    */
-  readonly abandon: UseCase<AbandonUpload, AbandonUploadRefusal, void>;
+  readonly abandon: HookedUseCase<AbandonUpload, AbandonUploadRefusal, void>;
   /**
    * For the operator, at intervals: removes uploads that have waited too long for their next byte.
    *

@@ -1,13 +1,12 @@
 import type { Attachment } from '../../attachment/attachment.ts';
 import type { BlobStore, Bytes } from '../../attachment/blob-store.ts';
-import { mayUpload, roomIn, type UploadDenial } from '../../attachment/may-upload.ts';
+import { roomIn, type UploadDenial } from '../../attachment/may-upload.ts';
 import { contentType } from '../../attachment/naming/content-type.ts';
 import { type ExaminedFile, examineFile } from '../../attachment/use-cases/examine-file.ts';
 import {
   type CommandPorts,
   decideAndCommit,
-  readOnly,
-  type UseCase,
+  type HookedUseCase,
 } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
@@ -41,17 +40,19 @@ const publish = async (blobs: BlobStore, { id, path, size }: Upload): Promise<vo
 };
 
 /** Asked before the bytes are moved, and once more when they are. */
-const mayFinish = (ports: CommandPorts) =>
-  readOnly(ports)<FinishUpload, CallerDenial | UploadDenial, unknown>(
-    async (snapshot, { caller, upload }, now) => {
-      const context = await loadActorContext(snapshot, caller, now);
-      if (E.isLeft(context)) return context;
-      return mayUpload(
-        roomIn(context.right.realm, await snapshot.attachments.space(), null),
-        upload.size,
-      );
-    },
-  );
+const mayFinish = async (
+  { hooks, read, clock }: CommandPorts,
+  command: FinishUpload,
+): Promise<E.Either<CallerDenial | UploadDenial, unknown>> => {
+  const { judges } = await hooks('uploads.append', command);
+  const { caller, upload } = command;
+  return read(caller.realm, async (snapshot) => {
+    const context = await loadActorContext(snapshot, caller, clock.now());
+    if (E.isLeft(context)) return context;
+    const room = roomIn(context.right.realm, await snapshot.attachments.space(), null);
+    return judges.mayUpload(room, upload.size);
+  });
+};
 
 /**
  * The bytes first, then the row: a crash in between leaves an upload that is finished when it is
@@ -60,15 +61,12 @@ const mayFinish = (ports: CommandPorts) =>
 export const finishUpload = (
   commandPorts: CommandPorts,
   ports: ParleyPorts,
-): UseCase<FinishUpload, FindUploadRefusal, Attachment> => {
+): HookedUseCase<FinishUpload, FindUploadRefusal, Attachment> => {
   const { storage, blobs } = ports;
-  const may = mayFinish(commandPorts);
-  const keep = decideAndCommit(commandPorts)<
-    ExaminedUpload,
-    FinishFacts,
-    FindUploadRefusal,
-    Attachment
-  >({
+  const keep = decideAndCommit(
+    commandPorts,
+    'uploads.append',
+  )<ExaminedUpload, FinishFacts, FindUploadRefusal, Attachment>({
     read: async (snapshot, command, now) => {
       const context = await loadActorContext(snapshot, command.caller, now);
       if (E.isLeft(context)) return context;
@@ -79,10 +77,10 @@ export const finishUpload = (
       const id = await reserveOne(storage.ids, context.right.realm.id, 'attachment');
       return E.right({ context: context.right, space, id, upload: found.right.upload });
     },
-    decide: decideFinish,
+    decide: (facts, command, now, judges) => decideFinish({ ...facts, judges }, command, now),
   });
   return (command) => async () => {
-    const allowed = await may(command)();
+    const allowed = await mayFinish(commandPorts, command);
     if (E.isLeft(allowed)) return allowed;
     await publish(blobs, command.upload);
     const { path, name, type } = command.upload;

@@ -5,6 +5,7 @@ import { E } from '../../kernel/fp.ts';
 import type { SystemGroup } from '../../kernel/group-setting.ts';
 import { NOW } from '../../testing/builders.ts';
 import { aGuest, aMember } from '../../testing/people.ts';
+import { withJudges } from '../../testing/with-judges.ts';
 import { type BotRequest, type CreateBotFacts, decideCreateBot } from './decide-create-bot.ts';
 import { contextOf, raised, unchanged } from './testing/bots.ts';
 
@@ -22,7 +23,7 @@ describe('a new bot', () => {
   });
   const decide = (requested: Partial<BotRequest> = {}, given = facts()) =>
     decideCreateBot(
-      given,
+      withJudges(given),
       { fullName: ' Cook Bot ', shortName: 'cook', type: 1, ...requested },
       NOW,
     );

@@ -2,6 +2,7 @@ import type { Sha256, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import type { Decision } from '../../kernel/change-set.ts';
 import { type Denial, denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
+import type { WithJudges } from '../../kernel/judges.ts';
 import { strip } from '../../kernel/text.ts';
 import type { ActorContext } from '../actor-context.ts';
 import { type FullNameDenial, parseFullName } from '../identity/full-name.ts';
@@ -10,7 +11,7 @@ import { newBot } from '../new-user.ts';
 import type { BotType, WithEmail } from '../user.ts';
 import type { UserView } from '../user-view.ts';
 import { viewUser } from '../view-user.ts';
-import { type CreateBotNotAllowed, type CreateBotPermit, mayCreateBot } from './may-create-bot.ts';
+import type { CreateBotNotAllowed, CreateBotPermit } from './may-create-bot.ts';
 import { own } from './own.ts';
 
 export interface CreateBotFacts {
@@ -77,7 +78,7 @@ const write = (
  * The bot gets no subscriptions.
  */
 export const decideCreateBot = (
-  facts: CreateBotFacts,
+  facts: CreateBotFacts & WithJudges,
   requested: BotRequest,
   now: UnixSeconds,
 ): E.Either<CreateBotDenial, Decision<NewBot>> => {
@@ -92,7 +93,7 @@ export const decideCreateBot = (
   if (requested.type === EMBEDDED) return E.left(denial('user.bot-embedded'));
   if (facts.isEmailTaken) return E.left(denial('user.bot-username-taken'));
   if (facts.isNameInUse) return E.left(denial('user.bot-name-in-use'));
-  const permit = mayCreateBot(context, requested.type);
+  const permit = facts.judges.mayCreateBot(context, requested.type);
   if (E.isLeft(permit)) return permit;
   if (!isSupported(requested.type)) return E.left(denial('user.bot-type-unsupported'));
   const bot = newBot(

@@ -4,6 +4,7 @@ import { NO_CHANGE } from '../../kernel/change-set.ts';
 import { E } from '../../kernel/fp.ts';
 import { aSubscription, NOW } from '../../testing/builders.ts';
 import { aMember, anAdministrator } from '../../testing/people.ts';
+import { withJudges } from '../../testing/with-judges.ts';
 import type { Absence } from '../absence.ts';
 import { decideDeactivateBot } from './decide-deactivate-bot.ts';
 import { bot, contextOf, strangers, unchanged, updated } from './testing/bots.ts';
@@ -24,7 +25,11 @@ const absence: Absence = {
 describe('deactivating a bot', () => {
   test('by its owner', () =>
     expect(
-      decideDeactivateBot({ context: contextOf(aMember), target: bot, absence }, null, NOW),
+      decideDeactivateBot(
+        withJudges({ context: contextOf(aMember), target: bot, absence }),
+        null,
+        NOW,
+      ),
     ).toEqual(
       E.right({
         changeSet: {
@@ -42,14 +47,18 @@ describe('deactivating a bot', () => {
   test('one that is deactivated already', () =>
     expect(
       decideDeactivateBot(
-        { context: contextOf(anAdministrator), target: { ...bot, isActive: false }, absence },
+        withJudges({
+          context: contextOf(anAdministrator),
+          target: { ...bot, isActive: false },
+          absence,
+        }),
         null,
         NOW,
       ),
     ).toEqual(E.right({ changeSet: NO_CHANGE, reply: undefined })));
   test.each(strangers)('refused in this order: %s', (_says, actor, target, refusal) =>
-    expect(decideDeactivateBot({ context: contextOf(actor), target, absence }, null, NOW)).toEqual(
-      E.left(refusal),
-    ),
+    expect(
+      decideDeactivateBot(withJudges({ context: contextOf(actor), target, absence }), null, NOW),
+    ).toEqual(E.left(refusal)),
   );
 });

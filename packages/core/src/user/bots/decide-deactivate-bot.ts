@@ -1,15 +1,12 @@
 import { nextRevision, type UnixSeconds } from '../../kernel/brand.ts';
 import { type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
 import { E, pipe } from '../../kernel/fp.ts';
+import type { WithJudges } from '../../kernel/judges.ts';
 import type { Absence } from '../absence.ts';
 import { type ActorContext, actorUnchanged, userUnchanged } from '../actor-context.ts';
 import { endKeys } from '../identity/end-access.ts';
 import type { User } from '../user.ts';
-import {
-  type AdministerBotDenial,
-  type AdministerBotPermit,
-  mayAdministerBot,
-} from './may-administer-bot.ts';
+import type { AdministerBotDenial, AdministerBotPermit } from './may-administer-bot.ts';
 
 export interface AdministerBotFacts {
   readonly context: ActorContext;
@@ -47,11 +44,11 @@ const write = (
 
 /** One that is deactivated already stays so. */
 export const decideDeactivateBot = (
-  facts: DeactivateBotFacts,
+  facts: DeactivateBotFacts & WithJudges,
   _command: unknown,
   now: UnixSeconds,
 ): E.Either<AdministerBotDenial, Decision<void>> =>
   pipe(
-    mayAdministerBot(facts.context.actor.user, facts.target),
+    facts.judges.mayAdministerBot(facts.context.actor.user, facts.target),
     E.map((permit) => write(facts, permit, now)),
   );

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { Sha256, UnixSeconds } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
 import { aMember, anOwner } from '../../testing/people.ts';
+import { withJudges } from '../../testing/with-judges.ts';
 import type { User } from '../user.ts';
 import { decideReplaceBotKey } from './decide-replace-bot-key.ts';
 import { bot, contextOf, ownersBot, strangers, unchanged } from './testing/bots.ts';
@@ -11,7 +12,12 @@ const NOW = UnixSeconds(1_000);
 describe('a new key for a bot', () => {
   const decide = (actor: User, target: User | null) =>
     decideReplaceBotKey(
-      { context: contextOf(actor), target, apiKey: 'new', apiKeyDigest: Sha256('digest of new') },
+      withJudges({
+        context: contextOf(actor),
+        target,
+        apiKey: 'new',
+        apiKeyDigest: Sha256('digest of new'),
+      }),
       undefined,
       NOW,
     );

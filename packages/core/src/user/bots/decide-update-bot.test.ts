@@ -4,6 +4,7 @@ import { NO_CHANGE } from '../../kernel/change-set.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import { acting, aGuest, aMember, aModerator, anAdministrator } from '../../testing/people.ts';
+import { withJudges } from '../../testing/with-judges.ts';
 import type { User } from '../user.ts';
 import { type BotChange, decideUpdateBot, type UpdateBotFacts } from './decide-update-bot.ts';
 import { bot, contextOf, raised, strangers, system, unchanged, updated } from './testing/bots.ts';
@@ -19,7 +20,12 @@ describe('changing a bot', () => {
     ...over,
   });
   const decide = (actor: User, wish: Partial<BotChange>, over: Partial<UpdateBotFacts> = {}) =>
-    decideUpdateBot(facts(actor, over), { fullName: null, role: null, owner: null, ...wish });
+    decideUpdateBot(withJudges(facts(actor, over)), {
+      fullName: null,
+      role: null,
+      owner: null,
+      ...wish,
+    });
 
   test('all of it at once', () =>
     expect(

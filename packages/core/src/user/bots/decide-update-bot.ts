@@ -2,18 +2,15 @@ import { nextRevision } from '../../kernel/brand.ts';
 import { type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
 import { type Denial, denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
+import type { WithJudges } from '../../kernel/judges.ts';
 import { actorUnchanged, userUnchanged } from '../actor-context.ts';
 import { endAccess } from '../identity/end-access.ts';
 import { type FullNameDenial, parseFullName } from '../identity/full-name.ts';
-import { type ChangeRoleDenial, mayChangeRole } from '../may-update-user.ts';
+import type { ChangeRoleDenial } from '../may-update-user.ts';
 import type { Role, User } from '../user.ts';
 import type { UserView } from '../user-view.ts';
 import { viewUser } from '../view-user.ts';
-import {
-  type AdministerBotDenial,
-  type AdministerBotPermit,
-  mayAdministerBot,
-} from './may-administer-bot.ts';
+import type { AdministerBotDenial, AdministerBotPermit } from './may-administer-bot.ts';
 import { newOwner, type OwnBotDenial, type OwnBotFacts } from './may-own-bot.ts';
 import { own } from './own.ts';
 
@@ -58,13 +55,13 @@ const newName = (
 };
 
 const newRole = (
-  { context }: UpdateBotFacts,
+  { context, judges }: UpdateBotFacts & WithJudges,
   target: User,
   role: Role | null,
 ): E.Either<ChangeRoleDenial, Role> =>
   role === null || role === target.role
     ? E.right(target.role)
-    : mayChangeRole({ actor: context.actor.user, target, role, isLastOwner: false });
+    : judges.mayChangeRole({ actor: context.actor.user, target, role, isLastOwner: false });
 
 const write = (
   facts: UpdateBotFacts,
@@ -108,10 +105,10 @@ const write = (
 
 /** First who may, then its name, its role, its owner; all or nothing. */
 export const decideUpdateBot = (
-  facts: UpdateBotFacts,
+  facts: UpdateBotFacts & WithJudges,
   wish: BotChange,
 ): E.Either<UpdateBotDenial, Decision<UpdatedBot>> => {
-  const permit = mayAdministerBot(facts.context.actor.user, facts.target);
+  const permit = facts.judges.mayAdministerBot(facts.context.actor.user, facts.target);
   if (E.isLeft(permit)) return permit;
   const bot = permit.right;
   const fullName = newName(facts, bot, wish.fullName);

@@ -1,6 +1,7 @@
 import type { UnixSeconds } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
+import type { WithJudges } from '../../kernel/judges.ts';
 import { SETTING_ROWS, type UserSettings } from '../../realm/user-settings.ts';
 import type { ActorContext } from '../actor-context.ts';
 import type { EmailHolder } from '../identity/email-holder.ts';
@@ -14,16 +15,8 @@ import type {
   TimeZoneUnknown,
 } from './contract.ts';
 import { secondsToWait } from './email-change.ts';
-import {
-  mayChangeOwnEmail,
-  type OwnEmailDenial,
-  type OwnEmailPermit,
-} from './may-change-own-email.ts';
-import {
-  mayChangePassword,
-  type OwnPasswordPermit,
-  type PasswordFacts,
-} from './may-change-password.ts';
+import type { OwnEmailDenial, OwnEmailPermit } from './may-change-own-email.ts';
+import type { OwnPasswordPermit, PasswordFacts } from './may-change-password.ts';
 import { canonicalTimeZone } from './time-zones.ts';
 
 /**
@@ -63,12 +56,12 @@ const acceptTimeZone = (
 };
 
 const acceptEmail = (
-  { actor: { user }, realm, emailHolder }: WishFacts,
+  { actor: { user }, realm, emailHolder, judges }: WishFacts & WithJudges,
   wanted: string | undefined,
   now: UnixSeconds,
 ): E.Either<OwnEmailDenial | EmailAskedTooOften, OwnEmailPermit | null> => {
   if (wanted === undefined || wanted === user.email) return E.right(null);
-  const permit = mayChangeOwnEmail(user, realm.settings, wanted, emailHolder);
+  const permit = judges.mayChangeOwnEmail(user, realm.settings, wanted, emailHolder);
   const retryAfter = secondsToWait(user.emailChange?.askedAt ?? [], now);
   return E.isRight(permit) && retryAfter > 0
     ? E.left(denial('user.email-asked-too-often', { retryAfter }))
@@ -88,7 +81,7 @@ const acceptOwnName = (
  * The first thing that may not be stops all of it: time zone, settings, password, address, name.
  */
 export const acceptWishes = (
-  facts: WishFacts,
+  facts: WishFacts & WithJudges,
   command: PreparedSettings,
   now: UnixSeconds,
 ): E.Either<SettingsDenial, Wishes> => {
@@ -99,7 +92,7 @@ export const acceptWishes = (
   const password =
     facts.password === null
       ? E.right(null)
-      : mayChangePassword({
+      : facts.judges.mayChangePassword({
           ...facts.password,
           verified: command.verified,
           newHash: command.newHash,

@@ -1,6 +1,7 @@
 import type { UnixSeconds } from '../../kernel/brand.ts';
 import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
+import { judged } from '../../kernel/judged.ts';
 import type { Digest, Entropy, Passwords, Repositories } from '../../kernel/ports.ts';
 import { strip } from '../../kernel/text.ts';
 import { type CallerDenial, loadActorContext } from '../actor-context.ts';
@@ -64,18 +65,17 @@ export const changeSettings = (
 ): SettingsUseCases['changeSettings'] => {
   const read = readFacts(ports);
   const { passwords } = ports;
-  const commit = decideAndCommit(commandPorts)<
-    PreparedSettings,
-    ChangeSettingsFacts,
-    ChangeSettingsRefusal,
-    void
-  >({
+  const commit = decideAndCommit(
+    commandPorts,
+    'users.changeSettings',
+  )<PreparedSettings, ChangeSettingsFacts, ChangeSettingsRefusal, void>({
     read,
-    decide: decideChangeSettings,
+    decide: judged(decideChangeSettings),
   });
   return (command) => async () => {
     const { password } = command;
     if (password === undefined) return commit({ ...command, verified: null, newHash: '' })();
+    const { judges } = await commandPorts.hooks('users.changeSettings', command);
     const now = commandPorts.clock.now();
     const facts = await commandPorts.read(command.caller.realm, (snapshot) =>
       read(snapshot, command, now),
@@ -84,7 +84,7 @@ export const changeSettings = (
     const stored = facts.right.password?.stored ?? null;
     const fits = password.old !== null && (await passwords.verify(password.old, stored));
     const prepared: PreparedSettings = { ...command, verified: fits ? stored : null, newHash: '' };
-    const decided = decideChangeSettings(facts.right, prepared, now);
+    const decided = decideChangeSettings({ ...facts.right, judges }, prepared, now);
     if (E.isLeft(decided)) return decided;
     return commit({ ...prepared, newHash: await passwords.hash(password.new) })();
   };

@@ -3,6 +3,8 @@ import type { Decision } from '../../kernel/change-set.ts';
 import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E, pipe } from '../../kernel/fp.ts';
+import { judged } from '../../kernel/judged.ts';
+import type { WithJudges } from '../../kernel/judges.ts';
 import type { Digest, Repositories } from '../../kernel/ports.ts';
 import { foldCase } from '../../kernel/text.ts';
 import type { Realm } from '../../realm/realm.ts';
@@ -18,7 +20,7 @@ import type {
 } from './contract.ts';
 import { type EmailChange, isExpired } from './email-change.ts';
 import { accountOf } from './email-token.ts';
-import { mayChangeOwnEmail, type OwnEmailPermit } from './may-change-own-email.ts';
+import type { OwnEmailPermit } from './may-change-own-email.ts';
 
 interface Facts {
   readonly realm: Realm;
@@ -74,7 +76,7 @@ const write = ({ user, asked }: Facts, to: OwnEmailPermit): Decision<ConfirmedEm
 
 /** Everything is judged again: a day is long. */
 const decide = (
-  facts: Facts,
+  facts: Facts & WithJudges,
   _command: ConfirmEmail,
   now: UnixSeconds,
 ): E.Either<Denied, Decision<ConfirmedEmail>> => {
@@ -83,7 +85,7 @@ const decide = (
   if (!user.isActive) return E.left(denial('caller.deactivated'));
   if (isExpired(asked, now)) return E.left(denial('user.confirmation-expired'));
   return pipe(
-    mayChangeOwnEmail(user, realm.settings, asked.email, holder),
+    facts.judges.mayChangeOwnEmail(user, realm.settings, asked.email, holder),
     E.map((permit) => write(facts, permit)),
   );
 };
@@ -93,7 +95,10 @@ export const confirmEmail = (
   ports: CommandPorts,
   digest: Digest,
 ): SettingsUseCases['confirmEmail'] =>
-  decideAndCommit(ports)<ConfirmEmail, Facts, ConfirmEmailRefusal, ConfirmedEmail>({
+  decideAndCommit(
+    ports,
+    'users.confirmEmail',
+  )<ConfirmEmail, Facts, ConfirmEmailRefusal, ConfirmedEmail>({
     read: readFacts(digest),
-    decide,
+    decide: judged(decide),
   });

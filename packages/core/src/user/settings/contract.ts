@@ -1,6 +1,6 @@
 import type { RealmId, Sha256, UserId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import type { PlannedUseCase, UseCase } from '../../kernel/decide-and-commit.ts';
+import type { HookedUseCase, PlannedUseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { UserSettings } from '../../realm/user-settings.ts';
@@ -82,7 +82,7 @@ export interface SettingsUseCases {
    * @example
    * await parley.users.changeSettings({ caller, settings: { enterSends: true } })();
    */
-  readonly changeSettings: UseCase<ChangeSettings, ChangeSettingsRefusal, void>;
+  readonly changeSettings: HookedUseCase<ChangeSettings, ChangeSettingsRefusal, void>;
   /**
    * Sets the address that a confirmation link was sent to. A token can be used once.
    *

@@ -5,6 +5,7 @@ import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import { DEFAULT_USER_SETTINGS } from '../../realm/user-settings.ts';
 import { anActorContext, aRealm, NOW } from '../../testing/builders.ts';
+import { withJudges } from '../../testing/with-judges.ts';
 import type { User } from '../user.ts';
 import type { PreparedSettings } from './accept-wishes.ts';
 import { type ChangeSettingsFacts, decideChangeSettings } from './decide-change-settings.ts';
@@ -25,7 +26,11 @@ const facts = (
 const ann = facts().actor.user;
 const decide = (wish: Partial<PreparedSettings>, about = facts()) => {
   const caller = { realm: about.realm.id, user: about.actor.user.id, client: 'tests' };
-  return decideChangeSettings(about, { caller, verified: null, newHash: '', ...wish }, NOW);
+  return decideChangeSettings(
+    withJudges(about),
+    { caller, verified: null, newHash: '', ...wish },
+    NOW,
+  );
 };
 const setOf = (decided: ReturnType<typeof decide>) =>
   E.isRight(decided) ? decided.right.changeSet : decided.left;

@@ -7,9 +7,10 @@ import {
 } from '../../kernel/change-set.ts';
 import type { DomainEvent } from '../../kernel/event.ts';
 import { E } from '../../kernel/fp.ts';
+import type { WithJudges } from '../../kernel/judges.ts';
 import { actorUnchanged } from '../actor-context.ts';
 import { endOthers } from '../identity/end-access.ts';
-import { type HumanPermit, mayActAsHuman } from '../may-administer.ts';
+import type { HumanPermit } from '../may-administer.ts';
 import type { User } from '../user.ts';
 import { settingChanges } from './accept-settings.ts';
 import {
@@ -128,11 +129,11 @@ const write = (
 
 /** Changes all requested settings, or none. */
 export const decideChangeSettings = (
-  facts: ChangeSettingsFacts,
+  facts: ChangeSettingsFacts & WithJudges,
   command: PreparedSettings,
   now: UnixSeconds,
 ): E.Either<SettingsDenial, Decision<void>> => {
-  const permit = mayActAsHuman(facts.actor.user);
+  const permit = facts.judges.mayActAsHuman(facts.actor.user);
   if (E.isLeft(permit)) return permit;
   const wishes = acceptWishes(facts, command, now);
   if (E.isLeft(wishes)) return wishes;

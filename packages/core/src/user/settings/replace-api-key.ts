@@ -17,7 +17,10 @@ export const replaceApiKey = (
   ports: CommandPorts,
   { digest, entropy }: { digest: Digest; entropy: Entropy },
 ): SettingsUseCases['replaceApiKey'] =>
-  decideAndCommit(ports)<ReplaceApiKey, Facts, CallerDenial, string>({
+  decideAndCommit(
+    ports,
+    'users.replaceApiKey',
+  )<ReplaceApiKey, Facts, CallerDenial, string>({
     read: async (snapshot, { caller }, now) => {
       const context = await loadActorContext(snapshot, caller, now);
       return E.isLeft(context)

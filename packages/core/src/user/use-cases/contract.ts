@@ -1,6 +1,6 @@
 import type { MessageId, RealmId, UserId } from '../../kernel/brand.ts';
 import type { AnonymousCaller, Caller } from '../../kernel/caller.ts';
-import type { PlannedUseCase, UseCase } from '../../kernel/decide-and-commit.ts';
+import type { HookedUseCase, PlannedUseCase, UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
@@ -136,7 +136,7 @@ export interface UserUseCases
    *   fullName: 'Ben',
    * })();
    */
-  readonly create: UseCase<CreateUser, CreateUserRefusal, WithEmail>;
+  readonly create: HookedUseCase<CreateUser, CreateUserRefusal, WithEmail>;
   /**
    * Lists users, deactivated accounts and bots included, system bots excluded. Behind `GET /users`.
    *
@@ -190,7 +190,7 @@ export interface UserUseCases
    * @returns The user. Left with {@link SetPasswordRefusal}: `user.unavailable`, `user.deactivated`
    * or `user.password-weak`.
    */
-  readonly setPassword: UseCase<SetPassword, SetPasswordRefusal, User>;
+  readonly setPassword: HookedUseCase<SetPassword, SetPasswordRefusal, User>;
   /**
    * Deactivates the caller's account and the caller's bots. Behind `DELETE /users/me`.
    *

@@ -1,10 +1,11 @@
 import type { UnixSeconds } from '../../kernel/brand.ts';
 import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E, pipe } from '../../kernel/fp.ts';
+import { judged } from '../../kernel/judged.ts';
 import type { Ids, Passwords, Repositories } from '../../kernel/ports.ts';
 import { type ActorContext, loadActorContext } from '../actor-context.ts';
 import { isPossiblePassword, passwordText } from '../identity/credentials.ts';
-import { mayCreateUser, type NewAccount } from '../may-create-user.ts';
+import type { NewAccount } from '../may-create-user.ts';
 import type { WithEmail } from '../user.ts';
 import type { CreateUser, CreateUserRefusal, UserUseCases } from './contract.ts';
 import { type CreateUserFacts, decideCreateUser } from './decide-create-user.ts';
@@ -38,12 +39,10 @@ export const createUser = (
   ports: CommandPorts,
   { ids, passwords }: CreatePorts,
 ): UserUseCases['create'] => {
-  const commit = decideAndCommit(ports)<
-    CreateUser & { readonly passwordHash: string },
-    CreateUserFacts,
-    CreateUserRefusal,
-    WithEmail
-  >({
+  const commit = decideAndCommit(
+    ports,
+    'users.create',
+  )<CreateUser & { readonly passwordHash: string }, CreateUserFacts, CreateUserRefusal, WithEmail>({
     read: async (snapshot, command, now) => {
       const [read, defaultChannels, fresh] = await Promise.all([
         applicant(snapshot, command, now),
@@ -57,15 +56,18 @@ export const createUser = (
       } = fresh;
       return E.right({ ...read.right, defaultChannels, id, position });
     },
-    decide: decideCreateUser,
+    decide: judged(decideCreateUser),
   });
   return (command) => async () => {
+    const { judges } = await ports.hooks('users.create', command);
     const read = await ports.read(command.caller.realm, (snapshot) =>
       applicant(snapshot, command, ports.clock.now()),
     );
     const accepted = pipe(
       read,
-      E.flatMap(({ actor, realm, account }) => mayCreateUser(actor.user, realm.settings, account)),
+      E.flatMap(({ actor, realm, account }) =>
+        judges.mayCreateUser(actor.user, realm.settings, account),
+      ),
     );
     if (E.isLeft(accepted)) return accepted;
     return commit({

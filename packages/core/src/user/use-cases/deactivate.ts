@@ -2,6 +2,7 @@ import type { UnixSeconds } from '../../kernel/brand.ts';
 import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
+import { judged } from '../../kernel/judged.ts';
 import type { Ids, Repositories } from '../../kernel/ports.ts';
 import { type ActorContext, type CallerDenial, loadActorContext } from '../actor-context.ts';
 import { isNameInUse } from '../bots/use-cases/name-in-use.ts';
@@ -68,31 +69,40 @@ const readTarget = async (
 
 /** Behind `DELETE /users/me`. */
 export const leave = (ports: CommandPorts, ids: Ids): UserUseCases['leave'] =>
-  decideAndCommit(ports)<OwnUser, DeactivateFacts, LeaveRefusal, void>({
+  decideAndCommit(
+    ports,
+    'users.leave',
+  )<OwnUser, DeactivateFacts, LeaveRefusal, void>({
     read: async (snapshot, { caller }, now) => {
       const context = await loadActorContext(snapshot, caller, now);
       return E.isLeft(context)
         ? context
         : E.right(await factsOf(snapshot, ids, context.right, context.right.actor.user, now));
     },
-    decide: decideLeave,
+    decide: judged(decideLeave),
   });
 
 /** Behind `DELETE /users/{id}`. */
 export const deactivate = (ports: CommandPorts, ids: Ids): UserUseCases['deactivate'] =>
-  decideAndCommit(ports)<AdministerUser, DeactivateFacts, DeactivateUserRefusal, void>({
+  decideAndCommit(
+    ports,
+    'users.deactivate',
+  )<AdministerUser, DeactivateFacts, DeactivateUserRefusal, void>({
     read: async (snapshot, command, now) => {
       const found = await readTarget(snapshot, command, now);
       return E.isLeft(found)
         ? found
         : E.right(await factsOf(snapshot, ids, found.right.context, found.right.target, now));
     },
-    decide: decideDeactivate,
+    decide: judged(decideDeactivate),
   });
 
 /** Behind `POST /users/{id}/reactivate`. */
 export const reactivate = (ports: CommandPorts, ids: Ids): UserUseCases['reactivate'] =>
-  decideAndCommit(ports)<AdministerUser, ReactivateFacts, ReactivateUserRefusal, void>({
+  decideAndCommit(
+    ports,
+    'users.reactivate',
+  )<AdministerUser, ReactivateFacts, ReactivateUserRefusal, void>({
     read: async (snapshot, command, now) => {
       const read = await readTarget(snapshot, command, now);
       if (E.isLeft(read)) return read;
@@ -107,5 +117,5 @@ export const reactivate = (ports: CommandPorts, ids: Ids): UserUseCases['reactiv
       ]);
       return E.right({ context, target, isNameInUse: isInUse, owner: found, ownersGroup, absence });
     },
-    decide: decideReactivate,
+    decide: judged(decideReactivate),
   });

@@ -4,6 +4,7 @@ import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import { aChannel, aPeriod, aRealm, aSubscription, NOW } from '../../testing/builders.ts';
 import { acting, anAdministrator, person } from '../../testing/people.ts';
+import { withJudges } from '../../testing/with-judges.ts';
 import { newUser } from '../new-user.ts';
 import { type CreateUserFacts, decideCreateUser } from './decide-create-user.ts';
 
@@ -26,7 +27,7 @@ const facts = (over: Partial<CreateUserFacts> = {}): CreateUserFacts => ({
   ...over,
 });
 const decide = (over: Partial<CreateUserFacts> = {}) =>
-  decideCreateUser(facts(over), { passwordHash: 'hash' }, NOW);
+  decideCreateUser(withJudges(facts(over)), { passwordHash: 'hash' }, NOW);
 
 describe('a new user', () => {
   const zoe = newUser(realm, { id: UserId(99), email: 'Zoe@example.com', fullName: 'Zoe' }, NOW);

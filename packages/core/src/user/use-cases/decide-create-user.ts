@@ -2,13 +2,9 @@ import type { Channel } from '../../channel/channel.ts';
 import type { MessageId, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import type { Decision } from '../../kernel/change-set.ts';
 import { E, pipe } from '../../kernel/fp.ts';
+import type { WithJudges } from '../../kernel/judges.ts';
 import { type ActorContext, actorUnchanged } from '../actor-context.ts';
-import {
-  type AcceptedAccount,
-  type CreateUserDenial,
-  mayCreateUser,
-  type NewAccount,
-} from '../may-create-user.ts';
+import type { AcceptedAccount, CreateUserDenial, NewAccount } from '../may-create-user.ts';
 import { newUser } from '../new-user.ts';
 import type { WithEmail } from '../user.ts';
 import { openAccount } from './new-account.ts';
@@ -35,11 +31,11 @@ const write = (
 };
 
 export const decideCreateUser = (
-  facts: CreateUserFacts,
+  facts: CreateUserFacts & WithJudges,
   command: { readonly passwordHash: string },
   now: UnixSeconds,
 ): E.Either<CreateUserDenial, Decision<WithEmail>> =>
   pipe(
-    mayCreateUser(facts.actor.user, facts.realm.settings, facts.account),
+    facts.judges.mayCreateUser(facts.actor.user, facts.realm.settings, facts.account),
     E.map((account) => write(facts, account, command.passwordHash, now)),
   );

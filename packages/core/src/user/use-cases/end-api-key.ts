@@ -10,7 +10,10 @@ import type { EndApiKey, EndApiKeyRefusal, KeyUseCases } from './key-contract.ts
 
 /** Signing out. A bot has exactly one key and no sign-in, so its key is replaced, never ended. */
 export const endApiKey = (ports: CommandPorts, digest: Digest): KeyUseCases['endApiKey'] =>
-  decideAndCommit(ports)<EndApiKey, User, EndApiKeyRefusal, void>({
+  decideAndCommit(
+    ports,
+    'users.endApiKey',
+  )<EndApiKey, User, EndApiKeyRefusal, void>({
     read: async (snapshot, { apiKey }, now) => {
       if (!isApiKey(strip(apiKey))) return E.left(denial('caller.key-malformed'));
       const opened = await snapshot.users.byApiKey(digest.sha256(strip(apiKey)), now);

@@ -80,7 +80,10 @@ const readForAdding =
  * a wrong one.
  */
 const addKey = (ports: CommandPorts, { digest, entropy }: FetchPorts) =>
-  decideAndCommit(ports)<Verified, Facts, FetchApiKeyRefusal, FetchedApiKey>({
+  decideAndCommit(
+    ports,
+    'users.fetchApiKey',
+  )<Verified, Facts, FetchApiKeyRefusal, FetchedApiKey>({
     read: readForAdding(ports),
     decide: (account, { verified, lastsSeconds, kind = 'program', program: named = '' }, now) => {
       const { user, hash } = account;

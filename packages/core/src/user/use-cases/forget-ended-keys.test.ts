@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { standardHooks } from '../../hooks/command-hooks.ts';
 import { RealmId, Sha256, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import type { CommandPorts } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
@@ -18,6 +19,7 @@ const aStore = (count: number, takes = Number.POSITIVE_INFINITY) => {
   const ports: CommandPorts = {
     clock: { now: () => UnixSeconds(1) },
     numbers: numbersWith(),
+    hooks: standardHooks,
     entropy: { token: (length) => 'x'.repeat(length) },
     staleCommands: newSerialQueues(),
     read: () => Promise.reject(new Error('Nothing is read inside a realm')),

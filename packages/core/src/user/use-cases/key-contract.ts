@@ -1,6 +1,6 @@
 import type { RealmId, Sha256, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import type { PlannedUseCase, UseCase } from '../../kernel/decide-and-commit.ts';
+import type { HookedUseCase, PlannedUseCase, UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
@@ -111,13 +111,13 @@ export interface KeyUseCases {
    * @returns The key in clear, this once. Left with {@link FetchApiKeyRefusal}, such as
    * `caller.password-wrong`, which is also the answer for an unknown user.
    */
-  readonly fetchApiKey: UseCase<FetchApiKey, FetchApiKeyRefusal, FetchedApiKey>;
+  readonly fetchApiKey: HookedUseCase<FetchApiKey, FetchApiKeyRefusal, FetchedApiKey>;
   /**
    * Notes that a key is in use now. A key that has ended meanwhile is no error.
    *
    * @returns Nothing.
    */
-  readonly noteKeyUse: UseCase<NoteKeyUse, Stale, void>;
+  readonly noteKeyUse: HookedUseCase<NoteKeyUse, Stale, void>;
   /**
    * Ends one key; others stay valid. Its holder may end it even when the account or the realm is
    * deactivated.

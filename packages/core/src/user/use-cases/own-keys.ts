@@ -17,7 +17,7 @@ import type {
   OwnKeyUseCases,
 } from './own-keys-contract.ts';
 
-interface Facts {
+export interface OwnKeysFacts {
   readonly user: HumanPermit;
   readonly keys: ReadonlyArray<StoredKey>;
 }
@@ -34,7 +34,7 @@ const read = async (
   snapshot: Repositories,
   { caller }: { readonly caller: Caller },
   now: UnixSeconds,
-): Promise<E.Either<OwnKeysRefusal, Facts>> => {
+): Promise<E.Either<OwnKeysRefusal, OwnKeysFacts>> => {
   const [context, keys] = await Promise.all([
     loadActorContext(snapshot, caller, now),
     snapshot.users.keysOf(caller.user, now),
@@ -58,7 +58,10 @@ export const listKeys = (ports: Pick<CommandPorts, 'read' | 'clock'>): OwnKeyUse
   });
 
 export const endKey = (ports: CommandPorts): OwnKeyUseCases['endKey'] =>
-  decideAndCommit(ports)<EndKey, Facts, EndKeyRefusal, void>({
+  decideAndCommit(
+    ports,
+    'users.endKey',
+  )<EndKey, OwnKeysFacts, EndKeyRefusal, void>({
     read,
     decide: ({ user, keys }, { id }) => {
       const key = keys.find(({ digest }) => idOf(digest) === id);
@@ -72,9 +75,12 @@ export const endKey = (ports: CommandPorts): OwnKeyUseCases['endKey'] =>
   });
 
 export const endOtherKeys = (ports: CommandPorts): OwnKeyUseCases['endOtherKeys'] =>
-  decideAndCommit(ports)({
+  decideAndCommit(
+    ports,
+    'users.endOtherKeys',
+  )({
     read,
-    decide: ({ user, keys }: Facts, { key }: OwnKeys) => {
+    decide: ({ user, keys }: OwnKeysFacts, { key }: OwnKeys) => {
       const others = keys.filter(({ digest }) => digest !== key);
       const changeSet =
         others.length === 0

@@ -27,12 +27,10 @@ export const setPassword = (
   passwords: Passwords,
 ): UserUseCases['setPassword'] => {
   const read = readAccount(passwords);
-  const commit = decideAndCommit(ports)<
-    SetPassword & { readonly hash: string },
-    User,
-    SetPasswordRefusal,
-    User
-  >({
+  const commit = decideAndCommit(
+    ports,
+    'users.setPassword',
+  )<SetPassword & { readonly hash: string }, User, SetPasswordRefusal, User>({
     read,
     decide: (user, { hash }) =>
       E.right({

@@ -2,6 +2,7 @@ import type { UnixSeconds } from '../../kernel/brand.ts';
 import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
+import { judged } from '../../kernel/judged.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { strip } from '../../kernel/text.ts';
 import { type CallerDenial, loadActorContext } from '../actor-context.ts';
@@ -35,7 +36,10 @@ export const readUpdateUser = async (
 
 /** An account without its profile; `profiles.updateUser` changes both. */
 export const updateUser = (ports: CommandPorts): UserUseCases['update'] =>
-  decideAndCommit(ports)<UpdateUser, UpdateUserFacts, UpdateUserRefusal, User>({
+  decideAndCommit(
+    ports,
+    'users.update',
+  )<UpdateUser, UpdateUserFacts, UpdateUserRefusal, User>({
     read: readUpdateUser,
-    decide: decideUpdateUser,
+    decide: judged(decideUpdateUser),
   });

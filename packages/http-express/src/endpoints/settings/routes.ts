@@ -1,13 +1,4 @@
-import {
-  type ChangeSettings,
-  type ChangeSettingsRefusal,
-  denial,
-  E,
-  mayActAsHuman,
-  pipe,
-  strip,
-  TE,
-} from '@parley/core';
+import { type ChangeSettings, denial, E, mayActAsHuman, pipe, strip, TE } from '@parley/core';
 import * as t from 'io-ts';
 import { noted } from '../../auth/account-log.ts';
 import { signInName } from '../../limits/limits.ts';
@@ -51,7 +42,7 @@ const changePassword = (
   { parley, realm, caller, params: sent, host }: RouteCall<typeof params, string, 'user'>,
   wanted: string,
 ): TE.TaskEither<Refusal, void> => {
-  const change = (old: string | null): Promise<E.Either<ChangeSettingsRefusal, void>> =>
+  const change = (old: string | null): Promise<E.Either<Refusal, void>> =>
     parley.users.changeSettings({
       caller,
       ...toCommand(sent),

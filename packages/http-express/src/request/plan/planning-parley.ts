@@ -2,6 +2,7 @@ import {
   type CommandOptions,
   denial,
   E,
+  isHostDenial,
   type Parley,
   type Plan,
   type Stale,
@@ -52,6 +53,7 @@ const doIf =
         return E.left(denial('plan.changed', { planned: toPlanned(planned.right) }));
       const done = await apply(planned.right)();
       if (E.isRight(done)) return done;
+      if (isHostDenial(done.left)) return E.left(done.left);
       last = done.left;
     }
     return E.left(last);

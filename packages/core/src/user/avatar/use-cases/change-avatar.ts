@@ -54,8 +54,11 @@ export const drawAvatar = async (
   return E.right(undefined);
 };
 
-const changeTo = (ports: CommandPorts) =>
-  decideAndCommit(ports)<
+const changeTo = (ports: CommandPorts, name: 'users.uploadAvatar' | 'users.removeAvatar') =>
+  decideAndCommit(
+    ports,
+    name,
+  )<
     { readonly caller: Caller; readonly file: string | null },
     ActorContext,
     CallerDenial | Stale,
@@ -83,7 +86,7 @@ export const uploadAvatar = (
   const may = readOnly(ports)<{ readonly caller: Caller }, CallerDenial, ActorContext>(
     (snapshot, { caller }, now) => loadActorContext(snapshot, caller, now),
   );
-  const change = changeTo(ports);
+  const change = changeTo(ports, 'users.uploadAvatar');
   return (command) => async () => {
     const { caller } = command;
     const context = await may(command)();
@@ -107,7 +110,7 @@ export const removeAvatar = (
   ports: CommandPorts,
   { blobs }: ParleyPorts,
 ): AvatarUseCases['removeAvatar'] => {
-  const change = changeTo(ports);
+  const change = changeTo(ports, 'users.removeAvatar');
   return ({ caller }) =>
     async () => {
       const changed = await change({ caller, file: null })();

@@ -2,7 +2,7 @@ import type { OpenBlob } from '../../../attachment/blob-store.ts';
 import type { IncomingPicture, PictureRefusal } from '../../../image/use-cases/receive-picture.ts';
 import type { RealmId } from '../../../kernel/brand.ts';
 import type { Caller } from '../../../kernel/caller.ts';
-import type { UseCase } from '../../../kernel/decide-and-commit.ts';
+import type { HookedUseCase, UseCase } from '../../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../../kernel/denial.ts';
 import type { Stale } from '../../../kernel/ports.ts';
 import type { CallerDenial } from '../../actor-context.ts';
@@ -30,13 +30,13 @@ export interface AvatarUseCases {
    *
    * @returns The caller's own view of themselves. Left with {@link UploadAvatarRefusal}.
    */
-  readonly uploadAvatar: UseCase<UploadAvatar, UploadAvatarRefusal, UserView>;
+  readonly uploadAvatar: HookedUseCase<UploadAvatar, UploadAvatarRefusal, UserView>;
   /**
    * Removes the caller's uploaded avatar. Behind `DELETE /users/me/avatar`.
    *
    * @returns The caller's own view of themselves. Left with {@link CallerDenial}.
    */
-  readonly removeAvatar: UseCase<RemoveAvatar, CallerDenial | Stale, UserView>;
+  readonly removeAvatar: HookedUseCase<RemoveAvatar, CallerDenial | Stale, UserView>;
   /**
    * Opens an avatar, for any caller who has its address.
    *

@@ -3,6 +3,7 @@ import { loadMemberContext } from '../../../group/use-cases/load-member-context.
 import type { UnixSeconds } from '../../../kernel/brand.ts';
 import { type CommandPorts, decideAndCommit } from '../../../kernel/decide-and-commit.ts';
 import { E } from '../../../kernel/fp.ts';
+import { judged } from '../../../kernel/judged.ts';
 import type { Digest, Entropy, Ids, Repositories } from '../../../kernel/ports.ts';
 import { newApiKey } from '../../identity/credentials.ts';
 import { readAbsence } from '../../use-cases/read-absence.ts';
@@ -28,7 +29,10 @@ const read = async (
 
 /** Behind `DELETE /bots/{id}`. */
 export const deactivateBot = (ports: CommandPorts, ids: Ids): BotUseCases['deactivate'] =>
-  decideAndCommit(ports)<AdministerBot, DeactivateBotFacts, AdministerBotRefusal, void>({
+  decideAndCommit(
+    ports,
+    'bots.deactivate',
+  )<AdministerBot, DeactivateBotFacts, AdministerBotRefusal, void>({
     read: async (snapshot, command, now) => {
       const facts = await read(snapshot, command, now);
       if (E.isLeft(facts)) return facts;
@@ -44,7 +48,7 @@ export const deactivateBot = (ports: CommandPorts, ids: Ids): BotUseCases['deact
         ),
       });
     },
-    decide: decideDeactivateBot,
+    decide: judged(decideDeactivateBot),
   });
 
 /** Behind `POST /bots/{id}/api_key/regenerate`. */
@@ -52,12 +56,15 @@ export const replaceBotKey = (
   ports: CommandPorts,
   { digest, entropy }: { readonly digest: Digest; readonly entropy: Entropy },
 ): BotUseCases['replaceKey'] =>
-  decideAndCommit(ports)<AdministerBot, ReplaceBotKeyFacts, AdministerBotRefusal, string>({
+  decideAndCommit(
+    ports,
+    'bots.replaceKey',
+  )<AdministerBot, ReplaceBotKeyFacts, AdministerBotRefusal, string>({
     read: async (snapshot, command, now) => {
       const facts = await read(snapshot, command, now);
       if (E.isLeft(facts)) return facts;
       const apiKey = newApiKey(entropy);
       return E.right({ ...facts.right, apiKey, apiKeyDigest: digest.sha256(apiKey) });
     },
-    decide: decideReplaceBotKey,
+    decide: judged(decideReplaceBotKey),
   });

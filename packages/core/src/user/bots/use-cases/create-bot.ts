@@ -1,6 +1,7 @@
 import { loadMemberContext } from '../../../group/use-cases/load-member-context.ts';
 import { type CommandPorts, decideAndCommit } from '../../../kernel/decide-and-commit.ts';
 import { E } from '../../../kernel/fp.ts';
+import { judged } from '../../../kernel/judged.ts';
 import type { Digest, Entropy, Ids } from '../../../kernel/ports.ts';
 import { reserveOne } from '../../../kernel/reserve-one.ts';
 import { strip } from '../../../kernel/text.ts';
@@ -22,7 +23,10 @@ export const createBot = (
   ports: CommandPorts,
   { ids, digest, entropy }: Ports,
 ): BotUseCases['create'] =>
-  decideAndCommit(ports)<CreateBot, CreateBotFacts, CreateBotRefusal, NewBot>({
+  decideAndCommit(
+    ports,
+    'bots.create',
+  )<CreateBot, CreateBotFacts, CreateBotRefusal, NewBot>({
     read: async (snapshot, command, now) => {
       const context = await loadMemberContext(snapshot, command.caller, now);
       if (E.isLeft(context)) return context;
@@ -48,5 +52,5 @@ export const createBot = (
         apiKeyDigest: digest.sha256(apiKey),
       });
     },
-    decide: decideCreateBot,
+    decide: judged(decideCreateBot),
   });

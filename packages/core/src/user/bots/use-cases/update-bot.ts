@@ -1,6 +1,7 @@
 import { loadMemberContext } from '../../../group/use-cases/load-member-context.ts';
 import { type CommandPorts, decideAndCommit } from '../../../kernel/decide-and-commit.ts';
 import { E } from '../../../kernel/fp.ts';
+import { judged } from '../../../kernel/judged.ts';
 import { strip } from '../../../kernel/text.ts';
 import { decideUpdateBot, type UpdateBotFacts, type UpdatedBot } from '../decide-update-bot.ts';
 import type { BotUseCases, UpdateBot, UpdateBotRefusal } from './contract.ts';
@@ -8,7 +9,10 @@ import { isNameInUse } from './name-in-use.ts';
 
 /** Behind `PATCH /bots/{id}`. */
 export const updateBot = (ports: CommandPorts): BotUseCases['update'] =>
-  decideAndCommit(ports)<UpdateBot, UpdateBotFacts, UpdateBotRefusal, UpdatedBot>({
+  decideAndCommit(
+    ports,
+    'bots.update',
+  )<UpdateBot, UpdateBotFacts, UpdateBotRefusal, UpdatedBot>({
     read: async (snapshot, { caller, bot, fullName, owner }, now) => {
       const context = await loadMemberContext(snapshot, caller, now);
       if (E.isLeft(context)) return context;
@@ -33,5 +37,5 @@ export const updateBot = (ports: CommandPorts): BotUseCases['update'] =>
         newOwner,
       });
     },
-    decide: decideUpdateBot,
+    decide: judged(decideUpdateBot),
   });
