@@ -1,25 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { nodePorts } from '@parley/node-ports';
-import { memoryBlobs, memoryStorage } from '@parley/storage-memory';
 import { createHostApp } from './app.ts';
-import { openChat } from './chat.ts';
-import { hostSessions } from './host-users.ts';
+import { type Chat, openChat } from './chat.ts';
+import { type HostDatabase, openDatabase } from './database.ts';
 
+let directory: string;
+let database: HostDatabase;
+let chat: Chat;
 let server: Server;
 let url: string;
 
 beforeAll(async () => {
-  const app = createHostApp(
-    await openChat(memoryStorage(), memoryBlobs(nodePorts().clock), 'https://helpdesk.example'),
-    hostSessions(),
-  );
-  server = app.listen(0, '127.0.0.1');
+  directory = await mkdtemp(join(tmpdir(), 'helpdesk-'));
+  database = openDatabase(join(directory, 'helpdesk.sqlite'));
+  const uploads = join(directory, 'uploads');
+  chat = await openChat(database, { uploads, url: 'https://helpdesk.example' });
+  server = createHostApp(chat, database).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-afterAll(() => new Promise((resolve) => server.close(resolve)));
+afterAll(async () => {
+  await new Promise((resolve) => {
+    server.close(resolve);
+    server.closeAllConnections();
+  });
+  await chat.opened.close();
+  database.close();
+  await rm(directory, { recursive: true });
+});
 
 const json = { 'Content-Type': 'application/json' };
 const signIn = async (email: string, password: string): Promise<Response> =>
@@ -38,6 +50,11 @@ const post = (cookie: string, ticket: number, text: string): Promise<Response> =
   });
 const read = async (cookie: string, ticket: number): Promise<unknown> =>
   (await fetch(`${url}/tickets/${ticket}/discussion`, { headers: { cookie } })).json();
+
+const close = (cookie: string, ticket: number): Promise<Response> =>
+  fetch(`${url}/tickets/${ticket}/close`, { method: 'POST', headers: { cookie } });
+const mails = (): number =>
+  database.prepare<[], number>('select count(*) from mails').pluck().get() ?? 0;
 
 describe('a help desk with Parley inside', () => {
   test("the host's users talk on the host's pages, without knowing of Parley", async () => {
@@ -163,6 +180,65 @@ describe('a help desk with Parley inside', () => {
       help: 'Ask in the discussion of your ticket.',
     });
     expect((await fetch(`${url}/chat/login/`)).status).toBe(404);
+  });
+
+  test('who is closed out by the host is out of the chat with the next request', async () => {
+    const cookie = await sessionOf('grace@helpdesk.example', 'cobol');
+    const me = () => fetch(`${url}/chat/api/v1/users/me`, { headers: { cookie } });
+    const block = database.prepare<[number]>('update users set blocked = ? where id = 2');
+    expect((await me()).status).toBe(200);
+    block.run(1);
+    expect([(await me()).status, (await post(cookie, 8, 'x')).status]).toEqual([401, 400]);
+    block.run(0);
+    expect((await me()).status).toBe(200);
+  });
+
+  test('a ticket is closed and its discussion says so, once', async () => {
+    const cookie = await sessionOf('ada@helpdesk.example', 'engine');
+    expect((await post(cookie, 8, 'It is gone.')).status).toBe(201);
+    const closed = await Promise.all([close(cookie, 8), close(cookie, 8)]);
+    expect(closed.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await close(cookie, 8)).status).toBe(409);
+    const { messages } = (await read(cookie, 8)) as { messages: ReadonlyArray<{ html: string }> };
+    expect(messages.filter(({ html }) => html.includes('has closed this ticket'))).toHaveLength(1);
+    expect((await close('', 8)).status).toBe(401);
+  });
+
+  test('nothing is said about a closed ticket, from whichever client', async () => {
+    const cookie = await sessionOf('ada@helpdesk.example', 'engine');
+    await close(cookie, 8);
+    const before = mails();
+    const here = await post(cookie, 8, 'One more');
+    expect([here.status, await here.json()]).toEqual([409, { error: 'host.ticket-closed' }]);
+    const body = new URLSearchParams({
+      ...{ type: 'channel', to: 'tickets', topic: 'Ticket 8', content: 'One more' },
+    });
+    const there = await fetch(`${url}/chat/api/v1/messages`, {
+      method: 'POST',
+      headers: { cookie },
+      body,
+    });
+    expect([there.status, there.headers.get('parley-rule'), await there.json()]).toEqual([
+      409,
+      'host.ticket-closed',
+      expect.objectContaining({ msg: 'This ticket is closed.', code: 'BAD_REQUEST' }),
+    ]);
+    expect(mails()).toBe(before);
+  });
+
+  test('each message is a mail to write, and a refused one is none', async () => {
+    const cookie = await sessionOf('ada@helpdesk.example', 'engine');
+    const before = mails();
+    expect((await post(cookie, 9, 'It flickers')).status).toBe(201);
+    expect((await post(cookie, 9, '   ')).status).toBe(400);
+    expect(mails()).toBe(before + 1);
+    const missing = database
+      .prepare(
+        'select count(*) from chat_messages where id not in (select message from mails) and client <> ?',
+      )
+      .pluck()
+      .get('Internal');
+    expect(missing).toBe(0);
   });
 
   test('and no one else is', async () => {

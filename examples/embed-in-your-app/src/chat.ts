@@ -1,90 +1,45 @@
-import {
-  type BlobStore,
-  type Caller,
-  createParley,
-  E,
-  newPassword,
-  newTraffic,
-  type Parley,
-  type Storage,
-  type UserId,
-} from '@parley/core';
-import type { EventQueuesPort } from '@parley/http-express';
-import { linkEngine, markdownRenderer } from '@parley/markdown';
-import { nodePorts } from '@parley/node-ports';
-import { askOnce } from './ask-once.ts';
-import type { HostUser } from './host-users.ts';
-import { openQueues } from './queues.ts';
+import { E, ParleyRefused, type RealmHandle } from '@parley/core';
+import { type OpenedParley, openParley } from '@parley/parley';
+import type { HostDatabase } from './database.ts';
+import { hostRules, queueMails } from './rules.ts';
+import type { HostUser } from './sessions.ts';
+import { CHANNEL } from './tickets.ts';
 
 export interface Chat {
-  readonly parley: Parley;
-  /** What is told to chat clients. */
-  readonly eventQueues: EventQueuesPort;
-  /** Acts for the host itself. */
-  readonly house: Caller;
-  /** The Parley user of a host user, made when they are first seen. */
-  callerFor(user: HostUser): Promise<Caller>;
+  readonly opened: OpenedParley;
+  /** The organization of the help desk. */
+  readonly desk: RealmHandle;
 }
 
 /** The path of the host below which Parley is: what Parley tells begins with it. */
 export const BASE = '/chat';
 
-const HOUSE = { email: 'house@helpdesk.example', fullName: 'Help Desk' };
-const CLIENT = 'help desk';
-const { clock, entropy, digest, passwords } = nodePorts();
+/** A user as Parley is told of them: `key` never changes, all else may. */
+export const personOf = ({ id, name, email, isBlocked }: HostUser) => ({
+  key: String(id),
+  name,
+  email,
+  active: !isBlocked,
+});
 
-/** For what this program asks by itself: a refusal would be its own fault. */
-export const orThrow = <A>(result: E.Either<{ readonly rule: string }, A>): A => {
-  if (E.isLeft(result)) throw new Error(`Parley refused: ${result.left.rule}`);
-  return result.right;
-};
-
-/** The account that makes the others, together with its organization when the store is new. */
-const openHouse = async (parley: Parley, storage: Storage, url: string): Promise<Caller> => {
-  const known = await parley.realms.find({ subdomain: '' })();
-  if (E.isLeft(known)) {
-    const owner = { ...HOUSE, password: newPassword(entropy) };
-    const created = orThrow(
-      await parley.realms.create({
-        subdomain: '',
-        name: 'Help desk',
-        description: '',
-        url,
-        owner,
-      })(),
-    );
-    return { realm: created.realm.id, user: created.owner.id, client: CLIENT };
-  }
-  const house = await storage.read(known.right.id, ({ users }) => users.byEmail(HOUSE.email));
-  if (house === null) throw new Error('This store belongs to another application.');
-  return { realm: known.right.id, user: house.id, client: CLIENT };
-};
-
-/** Parley inside this process: ports in, use cases out. `url` is where the host is reached. */
-export const openChat = async (storage: Storage, blobs: BlobStore, url: string): Promise<Chat> => {
-  const ports = {
-    traffic: newTraffic({ storage }),
-    clock,
-    entropy,
-    digest,
-    passwords,
-    markdown: markdownRenderer({ base: BASE }),
-    links: linkEngine(),
-  };
-  const eventQueues = openQueues({ storage, ...ports });
-  const parley = createParley({ ...ports, storage: eventQueues.storage, blobs });
-  const house = await openHouse(parley, storage, url);
-
-  const findOrCreate = async ({ email, name }: HostUser): Promise<UserId> => {
-    const found = await parley.users.get({ caller: house, user: { email } })();
-    if (E.isRight(found)) return found.right.id;
-    // A user who signs in with the host never types it, but every Parley user has a password.
-    const password = newPassword(entropy);
-    return orThrow(await parley.users.create({ caller: house, email, fullName: name, password })())
-      .id;
-  };
-  const once = askOnce<number, Caller>();
-  const callerFor = (user: HostUser): Promise<Caller> =>
-    once(user.id, async () => ({ ...house, user: await findOrCreate(user) }));
-  return { parley, eventQueues, house, callerFor };
+/** Parley in the host's own file: its tables begin with `chat_`. */
+export const openChat = async (
+  database: HostDatabase,
+  { uploads, url }: { readonly uploads: string; readonly url: string },
+): Promise<Chat> => {
+  const opened = await openParley({
+    database,
+    prefix: 'chat_',
+    uploads,
+    url,
+    base: BASE,
+    hooks: hostRules(database),
+    within: queueMails,
+  });
+  const realm = await opened.realms.open({ subdomain: '', name: 'Help desk' })();
+  if (E.isLeft(realm)) throw new ParleyRefused(realm.left);
+  const desk = opened.realm(realm.right.id);
+  const description = 'What is said about tickets';
+  await desk.asHost().orThrow.channels.open({ name: CHANNEL, description, isDefault: true });
+  return { opened, desk };
 };

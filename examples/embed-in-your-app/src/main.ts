@@ -1,19 +1,22 @@
-import { fsBlobs } from '@parley/blobs-fs';
-import { nodePorts } from '@parley/node-ports';
-import { memoryBlobs, memoryStorage } from '@parley/storage-memory';
-import { openSqliteStorage } from '@parley/storage-sqlite';
 import { createHostApp } from './app.ts';
 import { openChat } from './chat.ts';
-import { hostSessions } from './host-users.ts';
+import { openDatabase } from './database.ts';
 
 const port = Number(process.env.PORT ?? 3000);
 const url = `http://127.0.0.1:${port}`;
-// Without a file, what is said is gone with the process.
-const file = process.env.CHAT_DATABASE;
-const blobs = file ? fsBlobs({ root: `${file}-uploads` }) : memoryBlobs(nodePorts().clock);
-const chat = await openChat(file ? openSqliteStorage({ file }) : memoryStorage(), blobs, url);
-createHostApp(chat, hostSessions()).listen(port, '127.0.0.1', () => {
+const file = process.env.HELPDESK_DATABASE ?? 'helpdesk.sqlite';
+const database = openDatabase(file);
+const chat = await openChat(database, { uploads: `${file}-uploads`, url });
+const server = createHostApp(chat, database).listen(port, '127.0.0.1', () => {
   process.stdout.write(
     `The help desk is at ${url}. Sign in as ada@helpdesk.example with the password "engine".\n`,
   );
+});
+
+process.once('SIGTERM', () => {
+  server.close(async () => {
+    await chat.opened.close();
+    database.close();
+  });
+  server.closeIdleConnections();
 });

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import {
   type ContainerConfig,
   createContainer,
+  type HooksConfig,
   type HttpConfig,
   Services,
 } from '@parley/container';
@@ -14,7 +15,10 @@ import { type OpenedParley, openedOver } from './opened.ts';
  * data: its path, or your own handle of better-sqlite3.
  */
 export type OpenOptions = SqliteOptions &
-  Omit<Extract<ContainerConfig, { readonly inMemory: true }>, 'inMemory' | 'http' | 'uploads'> & {
+  Omit<
+    Extract<ContainerConfig, { readonly inMemory: true }>,
+    'inMemory' | 'http' | 'uploads' | 'within'
+  > & {
     /** Folder of uploaded files. It is made when the first file comes. */
     readonly uploads: string;
     /**
@@ -29,7 +33,7 @@ export type OpenOptions = SqliteOptions &
     readonly logger?: HttpConfig['logger'];
   };
 
-const opened = async (options: OpenOptions): Promise<OpenedParley> => {
+const opened = async <Host>(options: OpenOptions & HooksConfig<Host>): Promise<OpenedParley> => {
   const { url, base = '', logger, ...config } = options;
   const http: HttpConfig = { base, ...(logger && { logger }) };
   const container = createContainer({ ...config, http });
@@ -41,8 +45,11 @@ const opened = async (options: OpenOptions): Promise<OpenedParley> => {
  * Opens Parley over a SQLite file, with everything it needs.
  *
  * While `NODE_ENV` is `development`, a second call for the same file answers what the first has
- * opened, so that a module that is loaded again does not meet its own lock. It is forgotten when it
- * is closed, and closed when another handle is given for the file.
+ * opened, with the hooks of then, so that a module that is loaded again does not meet its own lock.
+ * It is forgotten when it is closed, and closed when another handle is given for the file.
+ *
+ * @param options Beside the options of opening, `hooks` are rules of the host, and `within` is asked
+ * in the transaction of each commit.
  *
  * @throws DatabaseRefused when the database cannot be used, such as one that another process has.
  * @example
@@ -56,7 +63,9 @@ const opened = async (options: OpenOptions): Promise<OpenedParley> => {
  * // ...
  * await chat.close();
  */
-export const openParley = (options: OpenOptions): Promise<OpenedParley> => {
+export const openParley = <Host = null>(
+  options: OpenOptions & HooksConfig<Host>,
+): Promise<OpenedParley> => {
   const { file, database } = options;
   const path = file === ':memory:' ? null : resolve(file ?? database.name);
   return heldInDevelopment(path, database, () => opened(options));

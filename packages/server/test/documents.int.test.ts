@@ -224,7 +224,9 @@ describe('lines for a shell', () => {
     await mkdir(join(clone.path, 'data'));
     server = runServer({ PARLEY_DATA_DIR: join(clone.path, 'data') });
     const [port, appPort] = [await freePort(), await freePort()];
-    desk = runFile(join(ROOT, 'examples/embed-in-your-app/src/main.ts'), { env: { PORT: port } });
+    desk = runFile(join(ROOT, 'examples/embed-in-your-app/src/main.ts'), {
+      env: { PORT: port, HELPDESK_DATABASE: join(clone.path, 'helpdesk.sqlite') },
+    });
     app = runFile(await writeProgram(tutorial.path, TUTORIAL), {
       env: { PORT: appPort },
       directory: tutorial.path,

@@ -130,7 +130,7 @@ const knowsTheSession = async (url: string): Promise<void> => {
 const TUTORIAL_PAGE = 'docs/tutorial/chat-in-your-express-app.md';
 export const TUTORIAL: Whole = {
   file: TUTORIAL_PAGE,
-  begins: "app.use('/chat', container.get(Services.site));",
+  begins: "app.use('/chat', chat.site(bridge));",
   act: async (program, url) => {
     await knowsTheSession(url);
     const ticket = `${url}/tickets/7`;
