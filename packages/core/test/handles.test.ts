@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { ParleyRefused } from '../src/kernel/parley-refused.ts';
 import type { Acting } from '../src/handle/realm-handle.ts';
 import type { Caller } from '../src/kernel/caller.ts';
 import { E } from '../src/kernel/fp.ts';
+import { ParleyRefused } from '../src/kernel/parley-refused.ts';
 import type { FetchedMessage } from '../src/message/use-cases/views.ts';
 import { right } from '../src/testing/outcome.ts';
 import { openTestChat, type TestChat } from './test-chat.ts';

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createParley } from '../src/create-parley.ts';
-import { ParleyRefused } from '../src/kernel/parley-refused.ts';
 import type { Hooks } from '../src/hooks/hooks.ts';
 import type { Caller } from '../src/kernel/caller.ts';
 import { denial } from '../src/kernel/denial.ts';
 import type { DomainEvent } from '../src/kernel/event.ts';
 import { E } from '../src/kernel/fp.ts';
 import { type HostDenial, hostDenial, isHostDenial } from '../src/kernel/host-denial.ts';
+import { ParleyRefused } from '../src/kernel/parley-refused.ts';
 import { stale } from '../src/kernel/ports.ts';
 import { permitDelete } from '../src/message/may-delete.ts';
 import { right } from '../src/testing/outcome.ts';
