@@ -13,10 +13,11 @@ const server = createHostApp(chat, database).listen(port, '127.0.0.1', () => {
   );
 });
 
+const stop = async (): Promise<void> => {
+  await chat.opened.close();
+  database.close();
+};
 process.once('SIGTERM', () => {
-  server.close(async () => {
-    await chat.opened.close();
-    database.close();
-  });
+  server.close(() => void stop());
   server.closeIdleConnections();
 });
