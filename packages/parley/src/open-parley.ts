@@ -48,8 +48,8 @@ const opened = async <Host>(options: OpenOptions & HooksConfig<Host>): Promise<O
  * opened, with the hooks of then, so that a module that is loaded again does not meet its own lock.
  * It is forgotten when it is closed, and closed when another handle is given for the file.
  *
- * @param options Beside the options of opening, `hooks` are rules of the host, and `within` is asked
- * in the transaction of each commit.
+ * @param options `hooks` are rules of the host, and `within` is asked in the transaction of each
+ * commit.
  *
  * @throws DatabaseRefused when the database cannot be used, such as one that another process has.
  * @example
