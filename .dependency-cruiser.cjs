@@ -59,6 +59,8 @@ const folder = (names) => `${inCore}/(${names.join('|')})/`;
 
 /** These kernel files gather every concept's share of a union or a port, as types only. */
 const gatherers = `${inCore}/kernel/(concepts|ports)\\.ts$`;
+/** These kernel files name the policies and the facts that `hooks` gathers, as types only. */
+const gatheredTypes = `${inCore}/kernel/(judges|step-facts)\\.ts$`;
 const shares = `${inCore}/[^/]+/(store|store/[a-z]+|[^/]+-port|[^/]+-store|[^/]+-sender)\\.ts$`;
 
 const conceptOrder = [
@@ -126,7 +128,24 @@ const conceptOrder = [
 
 module.exports = {
   forbidden: [
-    error('no-circular', 'Files never import each other in a circle.', {}, { circular: true }),
+    error(
+      'no-circular',
+      'Files never import each other in a circle, but for the types that the kernel gathers.',
+      {},
+      { circular: true, viaOnly: { pathNot: gatheredTypes } },
+    ),
+    error(
+      'core-kernel-gathers-hooks-as-types',
+      'What the kernel takes from hooks exists at compile time only, in two files.',
+      source(`${inCore}/kernel/`),
+      { path: folder(['hooks']), dependencyTypesNot: ['type-only'] },
+    ),
+    error(
+      'core-kernel-knows-hooks-in-two-files',
+      'Two files of the kernel name what hooks gathers; the others take it from them.',
+      source(`${inCore}/kernel/`, [gatheredTypes]),
+      { path: folder(['hooks']) },
+    ),
     error('no-unresolvable', 'What is imported exists.', {}, { couldNotResolve: true }),
     error(
       'no-undeclared-package',

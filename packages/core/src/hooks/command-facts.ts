@@ -143,7 +143,3 @@ export type CommandName = keyof CommandFacts;
 
 /** What a command has read when it is decided. */
 export type FactsOf<Name extends CommandName> = CommandFacts[Name];
-
-declare module '../kernel/step-facts.ts' {
-  interface StepFacts extends CommandFacts {}
-}

@@ -103,7 +103,3 @@ export const standardJudges = {
 
 /** Parley's own policies that commands ask, by name. */
 export type StandardJudges = typeof standardJudges;
-
-declare module '../kernel/judges.ts' {
-  interface Judges extends StandardJudges {}
-}

@@ -1,9 +1,7 @@
-/**
- * The policies as deciders ask them, of which some may be judges of the host. `hooks/judges.ts`,
- * which knows the policies, fills it in.
- */
-// biome-ignore lint/suspicious/noEmptyInterface: hooks/judges.ts adds the policies.
-export interface Judges {}
+import type { StandardJudges } from '../hooks/judges.ts';
+
+/** The policies as deciders ask them, of which some may be judges of the host. */
+export type Judges = StandardJudges;
 
 /** Facts of a decider that asks policies. */
 export interface WithJudges {
