@@ -5,7 +5,12 @@ import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { openDatabase } from '../src/database/open.ts';
 import * as schema from '../src/database/schema.ts';
 import { OTHER_USER_COLUMNS, OWN_ROWS } from '../src/tables/personal/own-rows.ts';
-import { OTHER_TABLES, REALM_TABLES } from '../src/tables/personal/realm-tables.ts';
+import {
+  NAMED_TABLES,
+  OTHER_TABLES,
+  REALM_TABLES,
+  REALM_TABLES_BY_ID,
+} from '../src/tables/personal/realm-tables.ts';
 import { scratch } from '../src/testing/scratch.ts';
 
 const files = scratch();
@@ -110,6 +115,12 @@ test('a column is not taken for one that names no user where it is one', () => {
     expect(userColumns.some((known) => known.endsWith(`.${column}`))).toBe(false);
 });
 
+const NAMES = [
+  ...REALM_TABLES.map(({ table }) => table),
+  ...REALM_TABLES_BY_ID,
+  ...NAMED_TABLES.map(({ table }) => table),
+];
+
 test('each table has rows of realms, or is said to have none with a reason', () => {
   const { raw } = openDatabase({ file: files.file() });
   const tables = raw
@@ -120,9 +131,7 @@ test('each table has rows of realms, or is said to have none with a reason', () 
     .pluck()
     .all();
   raw.close();
-  expect([...REALM_TABLES.map(({ table }) => table), ...Object.keys(OTHER_TABLES)].sort()).toEqual(
-    tables.sort(),
-  );
+  expect([...NAMES, ...Object.keys(OTHER_TABLES)].sort()).toEqual(tables.sort());
 });
 
 /** Tables whose rows an index tells apart, and by which columns within a realm. */
@@ -137,7 +146,9 @@ test('the keys that are named tell rows apart', () => {
       ...columns.filter(({ primary }) => primary).map((column) => column.name),
       ...primaryKeys.flatMap((primary) => primary.columns.map((column) => column.name)),
     ].filter((column) => column !== 'realm_id');
-    const named = REALM_TABLES.filter(({ table }) => table === name).map((table) => table.key);
+    const named = [...REALM_TABLES, ...NAMED_TABLES]
+      .filter(({ table }) => table === name)
+      .map((table) => table.key);
     const unique = UNIQUE_BY_INDEX[name] ?? key;
     for (const one of named)
       expect([name, ...[...one].sort()]).toEqual([
@@ -152,13 +163,12 @@ test('the keys that are named tell rows apart', () => {
 });
 
 test('rows come before those that they name', () => {
-  const order = REALM_TABLES.map(({ table }) => table);
   for (const { name, foreignKeys } of TABLES)
     for (const key of foreignKeys) {
       const { foreignTable } = key.reference();
       const parent = getTableConfig(foreignTable as SQLiteTable).name;
       if (parent === 'realms' || parent === name) continue;
-      expect([name, parent, order.indexOf(name) < order.indexOf(parent)]).toEqual([
+      expect([name, parent, NAMES.indexOf(name) < NAMES.indexOf(parent)]).toEqual([
         name,
         parent,
         true,

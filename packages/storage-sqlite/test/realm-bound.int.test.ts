@@ -5,6 +5,7 @@ import { asDb, type Db } from '../src/database/db.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { PENDING_MESSAGES, pendingMessages } from '../src/search/search-pending.ts';
 import { createStorage } from '../src/storage.ts';
+import { REALM_TABLES_BY_ID } from '../src/tables/personal/realm-tables.ts';
 import { scratch } from '../src/testing/scratch.ts';
 
 const files = scratch();
@@ -53,8 +54,9 @@ const bindsRealm = (sql: string, tables: ReadonlySet<string>): boolean => {
 };
 
 /**
- * What is asked across realms: by `Directory`; which realms a consumer is behind in; and what the
- * full-text index, which is of the file, has not taken in.
+ * What is asked across realms: by `Directory`; which realms a consumer is behind in; what the
+ * full-text index, which is of the file, has not taken in; and where a piece of a table ends that
+ * is looked through for the rows of a removed realm.
  */
 const acrossRealms = (db: Db): ReadonlySet<string> => {
   const asked = asDb(db.raw);
@@ -64,6 +66,13 @@ const acrossRealms = (db: Db): ReadonlySet<string> => {
     ...asked.texts,
     PENDING_MESSAGES,
     ...db.texts.filter((sql) => sql.startsWith('select id from realms where')),
+    ...REALM_TABLES_BY_ID.flatMap((table) =>
+      db.texts.filter(
+        (sql) =>
+          sql === `select max(id) from ${table}` ||
+          sql.startsWith(`select max(id) from (select id from ${table} `),
+      ),
+    ),
   ]);
 };
 

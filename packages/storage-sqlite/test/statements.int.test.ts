@@ -16,6 +16,7 @@ import type { Db } from '../src/database/db.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { MOST_FLAGS } from '../src/messages/queries/readers.ts';
 import { createStorage } from '../src/storage.ts';
+import { NAMED_TABLES } from '../src/tables/personal/realm-tables.ts';
 import { scratch } from '../src/testing/scratch.ts';
 
 const files = scratch();
@@ -24,6 +25,15 @@ afterAll(files.remove);
 const isControl = (sql: string): boolean =>
   /^(begin|commit|rollback|savepoint|release|pragma)/.test(sql) ||
   sql === 'delete from schema_migrations where position = 0';
+/** Removes rows of a realm, whichever. */
+const REMOVES_A_REALM = new RegExp(
+  '^delete from (\\w+) where realm_id = \\(@realm\\+0\\) and \\([\\w, ]+\\) in ' +
+    '\\(select [\\w, ]+ from \\w+ where realm_id = \\(@realm\\+0\\) limit',
+);
+/** The same in tables that are removed without checks of foreign keys. */
+const isUnchecked = (sql: string): boolean =>
+  sql.startsWith('delete from realms ') ||
+  NAMED_TABLES.some(({ table }) => table === REMOVES_A_REALM.exec(sql)?.[1]);
 /** Ids come in blocks of many, so that hardly any request reserves one. */
 const isReservation = (sql: string): boolean => sql.startsWith('insert into sequences');
 
@@ -34,6 +44,8 @@ const isReservation = (sql: string): boolean => sql.startsWith('insert into sequ
  */
 const BY_REALM_ALONE = [
   'delete from outbox where realm_id = @realm and position in (sele',
+  // When a person is erased: SQLite takes the key that has the topic first, which covers it.
+  'delete from topic_visibilities where realm_id = (@realm+0) and u',
   'from alert_words a left join alert_word_rows w on w.realm_id = a',
   'from channels where realm_id = (?+0) order by id',
   'from channels where realm_id = (@realm+0) and realm_id = (@of+0)',
@@ -81,6 +93,7 @@ describe('the plan of every statement', () => {
     plans = [...new Set(db.texts)]
       .filter((sql) => !isControl(sql))
       .map((sql) => {
+        db.raw.pragma(`foreign_keys = ${isUnchecked(sql) ? 'OFF' : 'ON'}`);
         const steps = db.raw
           .prepare<unknown[], { readonly detail: string }>(`explain query plan ${sql}`)
           .all(...nothing(sql));
@@ -132,7 +145,8 @@ describe('the plan of every statement', () => {
   });
 
   test('a search by the realm alone lists a realm, or finds its newest', () => {
-    const searching = statementsWith(/\(realm_id=\?\)/).map((sql) =>
+    const alone = statementsWith(/\(realm_id=\?\)/).filter((sql) => !REMOVES_A_REALM.test(sql));
+    const searching = alone.map((sql) =>
       sql
         .replaceAll(/\s+/g, ' ')
         .replace(/^select .*? from (?=\w)/, 'from ')
@@ -152,7 +166,8 @@ describe('the plan of every statement', () => {
       `select 1 from pragma_index_list(?) i join pragma_index_info(i.name) c
         where c.seqno = 0 and c.name = ? and i.partial = 0`,
     );
-    const removedFrom = new Set(db.texts.map((sql) => /^delete from (\w+)/.exec(sql)?.[1]));
+    const removing = db.texts.filter((sql) => !isUnchecked(sql));
+    const removedFrom = new Set(removing.map((sql) => /^delete from (\w+)/.exec(sql)?.[1]));
     const sought = referred.filter(({ parent }) => removedFrom.has(parent));
     expect(sought.filter(({ child, column }) => isFound.get(child, column) === undefined)).toEqual(
       [],
@@ -164,7 +179,9 @@ describe('the plan of every statement', () => {
   test('messages are found by id, by ranges in a container, by content or by sender', () => {
     const found = /^SEARCH \w+ (EXISTS )?USING (COVERING )?INDEX messages_\w+ \((.*)\)$/;
     const ways = new Set(
-      plans.flatMap(([, steps]) => steps.flatMap((step) => found.exec(step)?.[3] ?? [])),
+      plans
+        .filter(([sql]) => !REMOVES_A_REALM.test(sql))
+        .flatMap(([, steps]) => steps.flatMap((step) => found.exec(step)?.[3] ?? [])),
     );
     expect([...ways].sort()).toEqual([
       'realm_id=? AND container_id=?',

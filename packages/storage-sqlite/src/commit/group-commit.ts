@@ -30,6 +30,8 @@ export interface GroupCommit {
   enqueue(work: CommitWork): Promise<SetOutcome>;
   /** Applies what waits at once, before its turn, as far as the database is not locked. */
   flush(): void;
+  /** Whether anything is left in the queue, such as while the database is locked. */
+  isWaiting(): boolean;
   /** Resolves when nothing waits any more. */
   drain(): Promise<void>;
 }
@@ -184,6 +186,7 @@ export const groupCommit = (
         schedule();
       }),
     flush,
+    isWaiting: () => queue.length > 0,
     drain: () =>
       new Promise((resolve) => {
         idle.push(resolve);

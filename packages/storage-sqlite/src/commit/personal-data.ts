@@ -33,6 +33,26 @@ export const sqlitePersonalData = (ports: PersonalPorts): PersonalData => {
       return done;
     });
 
+  /**
+   * The same in a transaction of its own, in which SQLite does not check foreign keys. While the
+   * database is locked it is an ordinary commit, which takes longer.
+   */
+  const writeUnchecked = <A>(work: () => A): Promise<A> => {
+    group.flush();
+    if (group.isWaiting()) return write(work);
+    // The setting is ignored within a transaction.
+    readTransaction.end();
+    db.raw.pragma('foreign_keys = OFF');
+    try {
+      const done = write(work);
+      group.flush();
+      return done;
+    } finally {
+      readTransaction.end();
+      db.raw.pragma('foreign_keys = ON');
+    }
+  };
+
   return {
     messagesBy: reading(reads.messagesBy),
     reactionsBy: reading(reads.reactionsBy),
@@ -41,7 +61,9 @@ export const sqlitePersonalData = (ports: PersonalPorts): PersonalData => {
     mentioning: reading(reads.mentioning),
     forgetUser: (...asked) => write(() => forget.forgetUser(...asked)),
     forgetSubmessages: (...asked) => write(() => forget.forgetSubmessages(...asked)),
-    forgetRealm: (...asked) => write(() => forget.forgetRealm(...asked)),
+    forgetRealm: async (...asked) =>
+      (await write(() => forget.forgetRows(...asked))) ||
+      writeUnchecked(() => forget.forgetNamed(...asked)),
     rewriteTexts: (...asked) => write(() => rewrite.texts(...asked)),
     rewriteEvents: (...asked) => write(() => rewrite.events(...asked)),
     // What the full-text index has of a message is read from its newest edits.

@@ -33,7 +33,8 @@ export const personalReads = (db: Db): PersonalReads => {
       order by message_id, flag`,
   );
   const mentioning = db.pluck<number>(
-    `select id from messages where realm_id = (@realm+0) and id > (@after+0) and id <= (@upTo+0)
+    `select id from messages not indexed
+      where realm_id = (@realm+0) and id > (@after+0) and id <= (@upTo+0)
       and instr(rendered, @mention) > 0 order by id`,
   );
   return {

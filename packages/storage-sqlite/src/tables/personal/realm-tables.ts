@@ -1,4 +1,4 @@
-interface RealmTable {
+export interface RealmTable {
   readonly table: string;
   /** The columns that tell a row of a realm from its others. */
   readonly key: ReadonlyArray<string>;
@@ -7,8 +7,8 @@ interface RealmTable {
 const of = (table: string, ...key: ReadonlyArray<string>): RealmTable => ({ table, key });
 
 /**
- * The tables with rows of realms, each before those that its rows name. Messages come before their
- * edits, because what the full-text index has of a message is read from its edits when it goes.
+ * The tables with rows of realms whose rows are found by an index, each before those that its rows
+ * name.
  */
 export const REALM_TABLES: ReadonlyArray<RealmTable> = [
   of('applied_plans', 'at', 'id'),
@@ -41,21 +41,33 @@ export const REALM_TABLES: ReadonlyArray<RealmTable> = [
   of('reactions', 'id'),
   of('message_flags', 'message_id', 'user_id', 'flag'),
   of('messages', 'id'),
-  of('message_edits', 'id'),
-  of('moves', 'id'),
   of('spans', 'container_id', 'first_id'),
   of('removed_ordinals', 'container_id', 'ordinal'),
   of('conversation_members', 'conversation_id', 'user_id'),
-  of('conversations', 'id'),
   of('topic_visibilities', 'topic_id', 'user_id'),
-  of('topics', 'id'),
   of('subscriptions', 'channel_id', 'user_id'),
-  of('channels', 'id'),
   of('subgroups', 'group_id', 'subgroup_id'),
   of('group_members', 'group_id', 'user_id'),
   of('api_keys', 'digest'),
   of('presences', 'user_id'),
   of('passwords', 'user_id'),
+];
+
+/**
+ * Tables in which no index begins with the realm: they are looked through by id. They come after
+ * the messages, because what the full-text index has of a message is read from its edits when it
+ * goes.
+ */
+export const REALM_TABLES_BY_ID: ReadonlyArray<string> = ['message_edits', 'moves'];
+
+/**
+ * Tables that rows of many others name. When one of these rows goes, SQLite looks for those by the
+ * id alone, and so through the rows of every realm. They are removed last, unchecked.
+ */
+export const NAMED_TABLES: ReadonlyArray<RealmTable> = [
+  of('conversations', 'id'),
+  of('topics', 'id'),
+  of('channels', 'id'),
   of('users', 'id'),
   of('user_groups', 'id'),
 ];

@@ -25,7 +25,7 @@ export const rewriting = (db: Db): Rewriting => {
   const edit = db.prepare(
     `update message_edits set prev_content = replace(prev_content, @from, @to),
         prev_rendered = replace(prev_rendered, @from, @to)
-      where id in (select value from json_each(@ids))
+      where realm_id = (@realm+0) and id in (select value from json_each(@ids))
         and (instr(prev_content, @from) > 0 or instr(prev_rendered, @from) > 0)`,
   );
   const event = db.prepare(
@@ -38,7 +38,7 @@ export const rewriting = (db: Db): Rewriting => {
     },
     edits: (realm, after, limit, replacements) => {
       const ids = editIds.all(realm, after, limit);
-      for (const { from, to } of replacements) edit.run({ ids: list(ids), from, to });
+      for (const { from, to } of replacements) edit.run({ realm, ids: list(ids), from, to });
       return ids.at(-1) ?? null;
     },
     events: (realm, events) => {
