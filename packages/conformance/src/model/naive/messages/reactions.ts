@@ -57,8 +57,12 @@ const learnReactionGone = (
   { caller: { user }, message: id, emoji: { name, code, type } }: Unreact,
 ): string | null => {
   const message = world.messages.get(id);
-  const found =
-    code ?? (name === null ? null : keyOf(world, { name, code, type: null }))?.emojiCode;
+  // The name that it was given counts also when no emoji goes by it any more.
+  const own = message?.reactions.find(
+    (one) => one.user === user && one.type === type && one.emojiName === name,
+  );
+  const named = own ?? (name === null ? null : keyOf(world, { name, code, type: null }));
+  const found = code ?? named?.emojiCode;
   if (message === undefined || found === undefined)
     return 'a reaction to nothing was taken back, or one with nothing';
   const gone = isSame(user, { emojiCode: found, type });
