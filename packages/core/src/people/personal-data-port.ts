@@ -91,10 +91,11 @@ export interface PersonalData {
    */
   rewriteTexts(realm: RealmId, texts: ReadonlyArray<NewText>): Promise<void>;
   /**
-   * Replaces texts in the earlier versions of messages: in those of the `limit` edits after
-   * `after`.
+   * Replaces texts in the earlier versions of messages: in those of some edits after `after`, which
+   * are `limit` at most. A store that has the edits of several realms in one order need not look
+   * through all of them for so many.
    *
-   * @returns The last of these edits; null when there is none after `after`.
+   * @returns Up to which edit it looked; null when there is none after `after`.
    */
   rewriteEdits(
     realm: RealmId,

@@ -40,19 +40,12 @@ export const overwriting = ({ db, group, readTransaction, indexing, patience }: 
   const mergeTopics = db.prepare("insert into topic_search (topic_search) values ('optimize')");
   const checkpoint = db.prepare<Checkpoint>('pragma wal_checkpoint(truncate)');
 
-  /** Null: a message became pending meanwhile, so that words of it may not be in the index yet. */
-  const sweepSome = (after: string | null): Promise<{ readonly last: string | null } | null> =>
-    inCommit(group, () => (indexing.pending() > 0 ? null : { last: sweep(after, TERMS) }));
-
   const sweepIndex = async (): Promise<void> => {
     let after: string | null = null;
-    for (;;) {
-      await indexing.settle();
-      const swept = await sweepSome(after);
-      if (swept === null) continue;
-      if (swept.last === null) return;
-      after = swept.last;
-    }
+    do {
+      const from: string | null = after;
+      after = await indexing.settled(() => sweep(from, TERMS));
+    } while (after !== null);
   };
 
   const mergeSome = (): boolean => {

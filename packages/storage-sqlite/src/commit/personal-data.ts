@@ -68,13 +68,12 @@ export const sqlitePersonalData = (ports: PersonalPorts): PersonalData => {
     rewriteEvents: (...asked) => write(() => rewrite.events(...asked)),
     // What the full-text index has of a message is read from its newest edits.
     rewriteEdits: async (...asked) => {
-      for (;;) {
-        await indexing.settle();
-        const done = await write(() =>
-          indexing.pending() > 0 ? null : { last: rewrite.edits(...asked) },
-        );
-        if (done !== null) return done.last === null ? null : HistoryId(done.last);
-      }
+      const last = await indexing.settled(() => {
+        const looked = rewrite.edits(...asked);
+        forgetAll(caches);
+        return looked;
+      });
+      return last === null ? null : HistoryId(last);
     },
     overwrite: overwriting(ports),
   };

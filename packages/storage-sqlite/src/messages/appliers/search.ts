@@ -9,6 +9,8 @@ import { takingIn } from './take-in.ts';
  * through one by one until then.
  */
 const BATCH = 128;
+/** So many are taken in at once where everything has to be, however much comes meanwhile. */
+const LAST_BATCH = 4 * BATCH;
 /**
  * Pages that FTS5 merges at a time, and milliseconds after which what is left has to wait for the
  * next turn.
@@ -23,10 +25,11 @@ export type Unindexed = () => void;
 
 export interface Indexing {
   readonly unindexed: Unindexed;
-  /** How many messages and edits are pending, in this state of the database. */
-  readonly pending: () => number;
-  /** Takes in what is pending, a batch in each commit. */
-  readonly settle: () => Promise<void>;
+  /**
+   * Takes in what is pending, a batch in each commit. With the last of them it runs `work`, so
+   * nothing is pending then.
+   */
+  readonly settled: <A>(work: () => A) => Promise<A>;
 }
 
 /**
@@ -78,17 +81,19 @@ export const indexing = (db: Db, words: WordCache, enqueue: GroupCommit['enqueue
     isAtWork = false;
   };
 
-  const settle = async (): Promise<void> => {
-    let isOver = false;
-    while (!isOver) {
+  const settled = async <A>(work: () => A): Promise<A> => {
+    let done: { readonly answer: A } | null = null;
+    for (;;) {
       const fresh = freshWords();
       await enqueue(() => {
-        if (count() > 0) takeIn(BATCH, fresh);
+        const pending = count();
+        if (pending > 0) takeIn(pending <= LAST_BATCH ? pending : BATCH, fresh);
         waiting = count();
-        isOver = waiting === 0;
+        if (waiting === 0) done = { answer: work() };
         return E.right(undefined);
       });
       fresh.settle();
+      if (done !== null) return (done as { readonly answer: A }).answer;
     }
   };
 
@@ -97,7 +102,6 @@ export const indexing = (db: Db, words: WordCache, enqueue: GroupCommit['enqueue
       waiting++;
       if (waiting >= BATCH && !isAtWork) void bringUpToDate();
     },
-    pending: count,
-    settle,
+    settled,
   };
 };

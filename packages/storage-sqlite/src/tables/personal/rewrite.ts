@@ -4,7 +4,7 @@ import { type Db, list } from '../../database/db.ts';
 /** Within a transaction. */
 export interface Rewriting {
   readonly texts: (realm: RealmId, texts: ReadonlyArray<NewText>) => void;
-  /** Answers the last edit that was looked at; null when there is none after `after`. */
+  /** Answers up to which edit it looked; null when there is none after `after`. */
   readonly edits: (
     realm: RealmId,
     after: HistoryId,
@@ -14,13 +14,20 @@ export interface Rewriting {
   readonly events: (realm: RealmId, events: ReadonlyArray<StoredEvent>) => void;
 }
 
+/** Edits that are looked at for each that may be rewritten: those of all realms share their ids. */
+const LOOKED_AT = 20;
+
 export const rewriting = (db: Db): Rewriting => {
   const text = db.prepare(
     `update messages set content = @content, rendered = @rendered, revision = revision + 1
       where id = (@message+0) and realm_id = (@realm+0) and revision = (@revision+0)`,
   );
+  const end = db.pluck<number | null>(
+    'select max(id) from (select id from message_edits where id > (?+0) order by id limit (?+0))',
+  );
   const editIds = db.pluck<number>(
-    'select id from message_edits where realm_id = (?+0) and id > (?+0) order by id limit (?+0)',
+    `select id from message_edits where realm_id = (?+0) and id > (?+0) and id <= (?+0)
+      order by id limit (?+0)`,
   );
   const edit = db.prepare(
     `update message_edits set prev_content = replace(prev_content, @from, @to),
@@ -37,9 +44,11 @@ export const rewriting = (db: Db): Rewriting => {
         text.run({ realm, message, revision, content, rendered });
     },
     edits: (realm, after, limit, replacements) => {
-      const ids = editIds.all(realm, after, limit);
+      const upTo = end.get(after, limit * LOOKED_AT) ?? null;
+      if (upTo === null) return null;
+      const ids = editIds.all(realm, after, upTo, limit);
       for (const { from, to } of replacements) edit.run({ realm, ids: list(ids), from, to });
-      return ids.at(-1) ?? null;
+      return ids.length < limit ? upTo : (ids.at(-1) ?? upTo);
     },
     events: (realm, events) => {
       for (const stored of events)
