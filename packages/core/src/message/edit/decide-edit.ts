@@ -91,7 +91,9 @@ export const decideEdit = (
   if (E.isLeft(edited)) return edited;
   if (move !== null && move.overdue !== null)
     return E.left(denial('message.move.time-limit', move.overdue));
-  const notices = move === null ? NO_CHANGE : decideNotices(move, context.actor.user, command, now);
+  // A text that changes nothing is as good as none, also for a notice that the topic is resolved.
+  const done = content === null ? { ...command, content } : command;
+  const notices = move === null ? NO_CHANGE : decideNotices(move, context.actor.user, done, now);
   return E.right({
     changeSet: joined([
       accessUnchanged(facts),

@@ -34,3 +34,15 @@ test('the old text counts where it calls others than before', async () => {
   expect((await chat.fetch(bob, id)).flags).toEqual(['topic_wildcard_mentioned']);
   expect((await chat.fetch(bob, id)).history).toHaveLength(1);
 });
+
+test.each([
+  ['the old text', 'one', 1],
+  ['a new text', 'two', 0],
+])('%s in the request that resolves a topic: notices', async (_what, content, notices) => {
+  const chat = await openTestMessages();
+  const channel = await chat.channel({}, ann, bob);
+  const id = await chat.send(ann, channel, 'soup', 'one');
+  await right(chat.edit(ann, id, { content, topic: '✔ soup', scope: 'whole-topic' }));
+  const [, ...said] = await chat.told(channel, '✔ soup');
+  expect(said).toHaveLength(notices);
+});
