@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { FRAMEWORKS, layOut, SOURCES } from './hosts/layout.mjs';
 import { unannounced } from './pack/announced.mjs';
 import { nodes } from './pack/nodes.mjs';
 import { isDeep } from './testing/depth.ts';
@@ -187,7 +188,9 @@ const compilers = () =>
   ].map((path) => {
     const folder = join(INSTALLED, path);
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-    return { version, tsc: join(folder, 'bin/tsc') };
+    // Before 5.8 the compiler refuses that CommonJS requires a module.
+    const requiresModules = Number.parseFloat(version) >= 5.8;
+    return { version, tsc: join(folder, 'bin/tsc'), requiresModules };
   });
 
 /** What CommonJS packages expect of the file they are in, where that is a module. */
@@ -232,6 +235,7 @@ describe('a host in an empty project', () => {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     for (const [file, text] of Object.entries(HOSTS)) writeFileSync(join(project, file), text);
+    layOut(project);
     node(
       ...[join(INSTALLED, 'esbuild/bin/esbuild'), join(project, 'host.mjs'), '--bundle'],
       ...['--platform=node', '--format=esm', `--outfile=${join(project, 'bundle.mjs')}`],
@@ -240,16 +244,18 @@ describe('a host in an empty project', () => {
     );
   });
 
-  test.each(compilers())('compiles with TypeScript $version', ({ tsc }) => {
+  test.each(compilers())('compiles with TypeScript $version', ({ tsc, requiresModules }) => {
     writeFileSync(join(project, 'host.ts'), TYPED);
     const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022'];
-    const libraries = ['--lib', 'esnext', '--types', 'node'];
-    const { stdout } = spawnSync(process.execPath, [tsc, ...options, ...libraries, 'host.ts'], {
-      cwd: project,
-      encoding: 'utf8',
-    });
+    const libraries = ['--lib', 'esnext', '--types', 'node', '--allowImportingTsExtensions'];
+    const decorators = ['--experimentalDecorators', '--emitDecoratorMetadata'];
+    const files = ['host.ts', ...SOURCES.filter((file) => requiresModules || !/\.cts$/.test(file))];
+    const args = [tsc, ...options, ...libraries, ...decorators, ...files];
+    const { stdout } = spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8' });
     // Declarations of others are theirs.
-    const ours = stdout.split('\n').filter((line) => /^host\.ts|@parley|^error/.test(line));
+    const ours = stdout
+      .split('\n')
+      .filter((line) => /^host\.ts|^hosts|^express-4|@parley|^error/.test(line));
     expect(ours).toEqual([]);
   });
 
@@ -261,7 +267,8 @@ describe('a host in an empty project', () => {
   };
 
   describe.each(nodes())('on Node $version', ({ binary }) => {
-    test.each(Object.entries(WAYS))('runs as %s', (_, file) => {
+    /** Runs a host that stops by itself. @returns what it says. */
+    const said = (file) => {
       const data = mkdtempSync(join(directory, 'data-'));
       const { stdout, stderr, status } = spawnSync(binary(), [join(project, file), data], {
         cwd: project,
@@ -269,8 +276,21 @@ describe('a host in an empty project', () => {
         timeout: 60_000,
       });
       expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' });
-      expect(JSON.parse(stdout)).toEqual({ sent: expect.any(Number), status: 200 });
       expect(readdirSync(data)).toContain('parley.sqlite');
+      return JSON.parse(stdout);
+    };
+
+    test.each(Object.entries(WAYS))('runs as %s', (_, file) => {
+      expect(said(file)).toEqual({ sent: expect.any(Number), status: 200 });
+    });
+
+    test.each(Object.entries(FRAMEWORKS))('serves people of the host in %s', (_, file) => {
+      expect(said(file)).toEqual({
+        own: { status: expect.any(Number), word: 'engine' },
+        stranger: 401,
+        sent: expect.any(Number),
+        read: 'a loom',
+      });
     });
   });
 });

@@ -38,7 +38,7 @@ export type { Refusal } from './request/refusal.ts';
 export type { AnyRoute, Authentication, Method } from './route.ts';
 export { createRouter, type RouterOptions } from './router.ts';
 export { safeAnswers } from './safe-answers.ts';
-export { createSite, type SiteParts } from './site.ts';
+export { createSite, type SiteHandler, type SiteParts } from './site.ts';
 export type {
   ClientCapabilities,
   ClientOptions,

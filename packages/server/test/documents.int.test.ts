@@ -32,6 +32,7 @@ import { FRAGMENTS } from './documents/fragments.ts';
 import { FILES, PROGRAMS, TUTORIAL, untilServed } from './documents/programs.ts';
 import { mappedPort, proxyBy, readLocation } from './documents/proxy.ts';
 import { commandsIn, expectSaid, LAYOUTS, SHELLS } from './documents/shell.ts';
+import { expectSignIn, SIGN_IN_APP, SIGN_INS } from './documents/sign-ins.ts';
 
 jest.setTimeout(120_000);
 
@@ -161,6 +162,7 @@ const freePort = async (): Promise<string> => {
 
 /**
  * Writes a program and the files of its page into `directory`, where everything is installed.
+ *
  * @returns the path of the program.
  */
 const writeProgram = async (directory: string, whole: Named): Promise<string> => {
@@ -180,23 +182,42 @@ describe('a program', () => {
     for (const work of atEnd.splice(0)) await work();
   });
 
+  /** Runs it in a directory of its own, with other code in the place of some of its files. */
+  const started = async (
+    whole: Named,
+    instead: Readonly<Record<string, Named>> = {},
+  ): Promise<[Program, string]> => {
+    const directory = await temporaryDirectory();
+    atEnd.push(directory.remove);
+    const port = await freePort();
+    const file = await writeProgram(directory.path, whole);
+    for (const [name, block] of Object.entries(instead))
+      await writeFile(join(directory.path, name), only(blocks, block).code);
+    const program = runFile(file, { env: { PORT: port }, directory: directory.path });
+    atEnd.unshift(() => {
+      program.kill('SIGKILL');
+      return program.finished;
+    });
+    return [program, `http://127.0.0.1:${port}`];
+  };
+
   test.each(PROGRAMS.map((whole) => [whole.file, whole.begins, whole] as const))(
     'of %s runs alone: %s',
-    async (_file, _begins, whole) => {
-      const directory = await temporaryDirectory();
-      atEnd.push(directory.remove);
-      const port = await freePort();
-      const program = runFile(await writeProgram(directory.path, whole), {
-        env: { PORT: port },
-        directory: directory.path,
-      });
-      atEnd.unshift(() => {
-        program.kill('SIGKILL');
-        return program.finished;
-      });
-      await whole.act(program, `http://127.0.0.1:${port}`);
-    },
+    async (_file, _begins, whole) => whole.act(...(await started(whole))),
   );
+
+  test.each(SIGN_INS)('knows who is signed in with $library', async ({ block, enter }) => {
+    const [, url] = await started(SIGN_IN_APP, { 'sign-in.ts': block });
+    await untilServed(url);
+    await expectSignIn(url, enter);
+  });
+
+  test('has at most 20 lines for each library', () => {
+    for (const { block } of SIGN_INS) {
+      const [, ...lines] = only(blocks, block).code.split('\n').filter(Boolean);
+      expect(lines.length).toBeLessThanOrEqual(20);
+    }
+  });
 
   test('of the README has a dozen lines or so, closing brackets aside', () => {
     const [block, ...more] = of('ts').filter(({ file }) => file === 'README.md');

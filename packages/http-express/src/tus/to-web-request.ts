@@ -1,5 +1,4 @@
 import { finished, type Readable } from 'node:stream';
-import { ReadableStream } from 'node:stream/web';
 import type { Bytes } from '@parley/core';
 import { ERRORS } from '@tus/server';
 import type { Request as Incoming } from 'express';
@@ -24,6 +23,8 @@ export interface WebRequest {
 /** A valid address; it is not used. */
 const URL = 'http://localhost/upload';
 const WITHOUT_BODY = new Set(['HEAD', 'DELETE']);
+/** What fetch asks for where a body is a stream; types of the DOM do not know it. */
+const STREAMED = { duplex: 'half' } as const;
 
 /** A body without bytes, which is open until it is told to be at its end. */
 const silentBody = (): {
@@ -69,7 +70,7 @@ export const toWebRequest = (incoming: Incoming, schedule: Schedule): WebRequest
         URL,
         WITHOUT_BODY.has(method)
           ? { method, headers }
-          : { method, headers, body: stream, duplex: 'half' },
+          : { method, headers, body: stream, ...STREAMED },
       ),
     reading: async (until, work) => {
       const { pieces, stop } = readBody(incoming, schedule, freeWhenSpent(incoming));

@@ -22,13 +22,6 @@ const POLICIES = "import('@parley/core/policies')";
 const PAGE = 'it is a part of a page';
 
 const OWN_USERS = 'docs/how-to/sign-in-with-your-own-users.md';
-const REQUEST = "type Request = import('express').Request;";
-const HOST_USER = `${REQUEST}
-type User = { readonly id: string; readonly name: string; readonly email: string | null };`;
-/** Each of them fits the bridge. */
-const bridging = (shapes: string): string => `${shapes}
-const _fits = (): import('@parley/http-express').PersonOf => personOf;`;
-
 const PRIVACY = 'docs/how-to/export-and-erase-a-person.md';
 const ASKING = `${PARLEY}\ndeclare const caller: ${CORE}.Caller;`;
 
@@ -50,53 +43,6 @@ export const FRAGMENTS: ReadonlyArray<Fragment> = [
     begins: 'const host = parley.realm(realm).asHost();',
     preamble: `${PARLEY}\ndeclare const realm: ${CORE}.RealmId;`,
     because: HOSTS,
-  },
-  {
-    file: OWN_USERS,
-    begins: 'const personOf = ({ session }',
-    preamble: bridging(HOST_USER),
-    because: 'its sessions are those of a library',
-  },
-  {
-    file: OWN_USERS,
-    begins: 'const personOf = ({ user }',
-    preamble: bridging(HOST_USER),
-    because: 'its users are those of a library',
-  },
-  {
-    file: OWN_USERS,
-    begins: "// import { getSession } from '@auth/express';",
-    preamble: bridging(`${REQUEST}
-interface AuthSession {
-  readonly user?: {
-    readonly id?: string;
-    readonly name?: string | null;
-    readonly email?: string | null;
-  };
-}
-declare const authConfig: object;
-declare const getSession: (request: Request, config: object) => Promise<AuthSession | null>;`),
-    because: 'the library is not installed',
-  },
-  {
-    file: OWN_USERS,
-    begins: "// import { fromNodeHeaders } from 'better-auth/node';",
-    preamble: bridging(`${REQUEST}
-interface Found {
-  readonly user: {
-    readonly id: string;
-    readonly name: string;
-    readonly email: string;
-    readonly emailVerified: boolean;
-  };
-}
-declare const fromNodeHeaders: (headers: Request['headers']) => Headers;
-declare const auth: {
-  readonly api: {
-    getSession(of: { readonly headers: Headers }): Promise<Found | null>;
-  };
-};`),
-    because: 'the library is not installed',
   },
   {
     file: 'docs/how-to/judge-in-the-browser.md',

@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Finished, Program } from '../../src/testing/program.ts';
 import type { Named } from './blocks.ts';
+import { OWN_USERS, SIGN_IN_FILES } from './sign-ins.ts';
 
 /** A program that is whole: it runs alone, in an empty directory of its own. */
 export interface Whole extends Named {
@@ -19,7 +20,7 @@ export const untilServed = async (url: string): Promise<Response> => {
     try {
       return await fetch(url);
     } catch (error) {
-      if (attempt === 200) throw error;
+      if (attempt === 600) throw error;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
@@ -149,7 +150,6 @@ export const TUTORIAL: Whole = {
   },
 };
 
-const OWN_USERS = 'docs/how-to/sign-in-with-your-own-users.md';
 const TEST_PAGE = 'docs/tutorial/test-a-policy.md';
 
 /** Files of a page whose program imports them: they compile and run with it. */
@@ -157,6 +157,7 @@ export const FILES: ReadonlyArray<Named> = [
   { file: TUTORIAL_PAGE, begins: '// users.ts' },
   { file: TUTORIAL_PAGE, begins: '// chat.ts' },
   { file: TEST_PAGE, begins: '// people.ts' },
+  ...SIGN_IN_FILES,
 ];
 
 const prints =
@@ -182,22 +183,6 @@ export const PROGRAMS: ReadonlyArray<Whole> = [
     act: prints(
       expect.stringMatching(/^1800000000\nannounced in message \d+\nmessage\.content\.empty\n$/),
     ),
-  },
-  {
-    file: OWN_USERS,
-    begins: '// What you have: users, and sessions',
-    act: async (_program, url) => {
-      const cookie = { cookie: 'sid=1' };
-      const me = async (headers: Readonly<Record<string, string>>) => {
-        const answer = await fetch(`${url}/chat/api/v1/users/me`, { headers });
-        return [answer.status, ((await answer.json()) as { full_name?: string }).full_name];
-      };
-      await untilServed(url);
-      expect(await me({})).toEqual([401, undefined]);
-      expect(await me(cookie)).toEqual([200, 'Ada Lovelace']);
-      await fetch(`${url}/users/17/block`, { method: 'POST' });
-      expect(await me(cookie)).toEqual([401, undefined]);
-    },
   },
   {
     file: OWN_USERS,
