@@ -142,6 +142,7 @@ const channelOf = (realm: Realm, id: number, index: number): Channel => ({
     canSendMessage: namedGroup(realm.systemGroups.everyone),
     canSubscribe: NOBODY,
   },
+  meta: null,
 });
 
 /**

@@ -50,6 +50,7 @@ export const aUser = (id: UserId, realm: RealmId, over: Partial<User> = {}): Use
   canCreateUsers: false,
   settings: DEFAULT_USER_SETTINGS,
   emailChange: null,
+  meta: null,
   ...over,
 });
 
@@ -99,6 +100,7 @@ export const aChannel = (
     canSendMessage: { members: [creator], subgroups: [] },
     canSubscribe: NOBODY,
   },
+  meta: null,
   ...over,
 });
 
@@ -152,6 +154,7 @@ export const aMessage = (
   hasImage: false,
   editedAt: null,
   notice: null,
+  meta: null,
   ...over,
 });
 

@@ -54,6 +54,7 @@ export const COMMAND_KEYS: CommandKeys = {
     send: 'once',
     submit: 'once',
     edit: 'once',
+    setMeta: 'once',
     remove: 'once',
     fetch: 'query',
     history: 'query',

@@ -35,6 +35,7 @@ export * from './channel/use-cases/contract.ts';
 export { newTraffic, type TrafficPorts } from './channel/use-cases/count-traffic.ts';
 export type { Subscribers, SubscribersWanted } from './channel/use-cases/load-subscribers.ts';
 export * from './channel/use-cases/subscription-contract.ts';
+export type * from './channel/use-cases/subscription-queries.ts';
 export * from './channel/use-cases.ts';
 export { withMemberships } from './channel/with-memberships.ts';
 export * from './create-parley.ts';
@@ -120,6 +121,14 @@ export * from './kernel/host-denial.ts';
 export * from './kernel/link-port.ts';
 export * from './kernel/markdown-port.ts';
 export { bareType } from './kernel/media-type.ts';
+export {
+  checkedMeta,
+  type Json,
+  MAX_META_BYTES,
+  MAX_META_DEPTH,
+  Meta,
+  type MetaDenial,
+} from './kernel/meta.ts';
 export * from './kernel/number-table.ts';
 export * from './kernel/numbers.ts';
 export { ParleyRefused } from './kernel/parley-refused.ts';
@@ -182,6 +191,7 @@ export * from './message/may-move.ts';
 export * from './message/may-read-message.ts';
 export * from './message/may-resolve.ts';
 export * from './message/may-send.ts';
+export * from './message/may-set-meta.ts';
 export * from './message/may-write-direct.ts';
 export * from './message/message.ts';
 export * from './message/page-query.ts';
@@ -218,7 +228,12 @@ export { noDelivery, type PushDelivery } from './notifications/push-consumer.ts'
 export { pushDelivery } from './notifications/push-delivery.ts';
 export type { PushDeliveryOptions } from './notifications/send-pushes.ts';
 export * from './people/exporting/export-row.ts';
-export { type HostPerson, type KeyInvalid, MAX_EXTERNAL_KEY } from './people/host-person.ts';
+export {
+  type HostPerson,
+  type KeyInvalid,
+  MAX_EXTERNAL_KEY,
+  type PersonMetaDenial,
+} from './people/host-person.ts';
 export type * from './people/personal-data-port.ts';
 export * from './people/use-cases/contract.ts';
 export type * from './people/use-cases/privacy-contract.ts';
@@ -365,6 +380,7 @@ export * from './user/store.ts';
 export * from './user/use-cases/contract.ts';
 export * from './user/use-cases/key-contract.ts';
 export type { KeyView } from './user/use-cases/own-keys-contract.ts';
+export type * from './user/use-cases/user-queries.ts';
 export * from './user/use-cases.ts';
 export * from './user/user.ts';
 export * from './user/user-view.ts';

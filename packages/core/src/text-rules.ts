@@ -16,9 +16,12 @@ type RuleFor<Value> = Value extends string
         : TextsOf<Value> | 'own'
       : never;
 
-/** A rule for each text of a command, however deep it stands. */
+/**
+ * A rule for each text of a command, however deep it stands. Metadata is judged as a whole, by
+ * `checkedMeta`.
+ */
 type TextsOf<Command> = {
-  readonly [Key in keyof Command as Key extends 'caller'
+  readonly [Key in keyof Command as Key extends 'caller' | 'meta'
     ? never
     : [RuleFor<NonNullable<Command[Key]>>] extends [never]
       ? never

@@ -72,6 +72,7 @@ test('texts are kept under another name, and what is personal goes', async () =>
     isActive: false,
     avatar: { source: 'gravatar' },
     emailChange: null,
+    meta: null,
   });
   expect(left.own).toHaveLength(3);
   expect(JSON.stringify(left.mentions)).toContain(NAME);

@@ -40,6 +40,10 @@ const OPERATOR = 'The owner for whom the command acts';
 const SENTENCES: Sentences = {
   'attachment.limit-invalid': () =>
     'A limit is a whole number of mebibytes, and not more than a disk can hold.',
+  // The command line gives accounts and messages no metadata.
+  'meta.not-json': () => 'The metadata is no plain JSON.',
+  'meta.too-deep': ({ limit }) => `The metadata is nested deeper than ${limit} levels.`,
+  'meta.too-long': ({ limit }) => `The metadata takes more than ${limit} bytes.`,
   'caller.unknown': () => `${OPERATOR} is not there any more; try again.`,
   'caller.deactivated': () => `${OPERATOR} has been deactivated; try again.`,
   'caller.realm-deactivated': () => 'The organization has been deactivated.',

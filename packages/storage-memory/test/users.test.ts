@@ -52,6 +52,7 @@ const say = async (
     hasImage: false,
     editedAt: null,
     notice: null,
+    meta: null,
   };
   const participants = [...people].sort((a, b) => a - b);
   await write(

@@ -53,6 +53,7 @@ const IS_WRITTEN: Readonly<Record<Change['_tag'], boolean>> = {
   'message.edit': true,
   // The model's renderer never changes its mind.
   'message.rerender': false,
+  'message.set-meta': true,
   'message.move': true,
   'message.remove': true,
   'submessage.put': true,

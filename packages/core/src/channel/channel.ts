@@ -7,6 +7,7 @@ import type {
   UserId,
 } from '../kernel/brand.ts';
 import type { GroupSetting } from '../kernel/group-setting.ts';
+import type { Meta } from '../kernel/meta.ts';
 
 export const MAX_CHANNEL_NAME = 60;
 export const MAX_CHANNEL_DESCRIPTION = 1024;
@@ -42,6 +43,8 @@ export interface Channel {
   /** Days, -1 for ever, null as the realm says. */
   readonly messageRetentionDays: number | null;
   readonly permissions: ChannelPermissions;
+  /** Data of the host; null for none. */
+  readonly meta: Meta | null;
 }
 
 /** A stretch of subscription: from `from` on, before `until`; `until` null while it lasts. */

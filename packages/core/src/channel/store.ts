@@ -20,7 +20,7 @@ export type ChannelEvent =
       readonly changed: ReadonlyArray<string>;
       /**
        * The channel before the change: users who could see it then are informed that they no longer
-       * can.
+       * can. Without its metadata, so that what a host removes is not kept here.
        */
       readonly before: Channel;
     }

@@ -32,7 +32,7 @@ const ASKED_AS_OWNER = {
     'archive',
     'changeDefault',
   ],
-  messages: ['send', 'remove'],
+  messages: ['send', 'setMeta', 'remove'],
   emoji: ['list', 'remove'],
   linkifiers: ['list', 'create', 'edit', 'remove', 'order'],
   playgrounds: ['list', 'create', 'edit', 'remove'],

@@ -5,6 +5,7 @@ import type { Caller } from '../kernel/caller.ts';
 import type { UseCase } from '../kernel/decide-and-commit.ts';
 import { E } from '../kernel/fp.ts';
 import type { HostDenial } from '../kernel/host-denial.ts';
+import type { Json } from '../kernel/meta.ts';
 import type { TextDenial } from '../kernel/text-class.ts';
 import type { WithJudgedTexts } from '../stored-texts.ts';
 
@@ -13,6 +14,8 @@ export interface OpenChannel extends Partial<NewChannel> {
   readonly name: string;
   /** Default: an empty one. */
   readonly description?: string;
+  /** Data of the host for a new channel. Default: none. */
+  readonly meta?: Json | null;
 }
 export type OpenChannelRefusal =
   | SubscribeRefusal
@@ -41,11 +44,11 @@ export const openChannel =
     OpenChannelRefusal,
     Channel
   > =>
-  ({ caller, name, description, ...create }) =>
+  ({ caller, name, description, meta, ...create }) =>
   async () => {
     const opened = await subscribe({
       caller,
-      channels: [{ name, color: null, description: description ?? null }],
+      channels: [{ name, color: null, description: description ?? null, meta: meta ?? null }],
       people: [],
       create: { ...PUBLIC, ...create },
       skipUnavailable: false,

@@ -20,6 +20,7 @@ import type { EditFacts } from '../message/edit/decide-edit.ts';
 import type { FlagFacts } from '../message/flag/decide-flags.ts';
 import type { ChannelSendFacts, DirectSendFacts } from '../message/send/send-facts.ts';
 import type { RemoveMessageFacts } from '../message/use-cases/remove-message.ts';
+import type { SetMetaFacts } from '../message/use-cases/set-meta.ts';
 import type { SubmitFacts } from '../message/widget/decide-submit.ts';
 import type { MuteFacts } from '../muted-user/decide-mute.ts';
 import type { CreatePlaygroundFacts } from '../playground/decide-create-playground.ts';
@@ -93,6 +94,7 @@ export interface CommandFacts {
   readonly 'messages.readEverything': object;
   readonly 'messages.remove': RemoveMessageFacts;
   readonly 'messages.send': ChannelSendFacts | DirectSendFacts;
+  readonly 'messages.setMeta': SetMetaFacts;
   readonly 'messages.submit': SubmitFacts;
   readonly 'mutes.mute': MuteFacts;
   readonly 'mutes.unmute': MuteFacts;

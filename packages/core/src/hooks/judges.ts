@@ -20,6 +20,7 @@ import { mayMention } from '../message/may-mention-many.ts';
 import { mayMove } from '../message/may-move.ts';
 import { mayTouchMessage } from '../message/may-read-message.ts';
 import { maySend } from '../message/may-send.ts';
+import { maySetMeta } from '../message/may-set-meta.ts';
 import { mayWriteDirect } from '../message/may-write-direct.ts';
 import { mayMute, mayUnmute } from '../muted-user/may-mute.ts';
 import { mayChangePlayground } from '../playground/may-change-playground.ts';
@@ -90,6 +91,7 @@ export const standardJudges = {
   mayRemoveSubscribers,
   mayRevoke,
   maySend,
+  maySetMeta,
   maySetOwnStatus,
   maySetStatusOf,
   maySetVisibility,

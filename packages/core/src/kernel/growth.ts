@@ -72,6 +72,7 @@ export const GROWTH: { readonly [Tag in Change['_tag']]: Growth<Tag> } = {
   'message.send': SENT,
   'message.edit': HISTORY,
   'message.rerender': because('It replaces HTML.'),
+  'message.set-meta': because('A message has metadata once, of a bounded size.'),
   'message.move': HISTORY,
   'message.remove': TAKES_AWAY,
   'submessage.put': because(

@@ -23,4 +23,15 @@ export const kernelRules = {
       'control characters either.',
     setting: null,
   },
+  'meta.not-json': {
+    says:
+      'Metadata is plain JSON: no class instances, numbers that JSON has, texts that can be ' +
+      'stored, and no key `__proto__`.',
+    setting: null,
+  },
+  'meta.too-deep': {
+    says: 'Lists and objects of metadata are nested at most 16 deep.',
+    setting: null,
+  },
+  'meta.too-long': { says: 'Metadata takes at most 4,096 bytes as JSON.', setting: null },
 } as const satisfies Record<string, RuleNote>;

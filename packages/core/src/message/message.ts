@@ -11,6 +11,7 @@ import type {
   UnixSeconds,
   UserId,
 } from '../kernel/brand.ts';
+import type { Meta } from '../kernel/meta.ts';
 import type { Span, Travelled } from '../topic/span.ts';
 
 export const MAX_MESSAGE = 10_000;
@@ -42,7 +43,7 @@ export interface Message {
   readonly id: MessageId;
   readonly realm: RealmId;
   readonly container: ContainerId;
-  /** One more on every content edit; moves do not touch it. */
+  /** One more on every change of its text or metadata; moves do not touch it. */
   readonly revision: Revision;
   readonly sender: UserId;
   readonly sentAt: UnixSeconds;
@@ -59,6 +60,8 @@ export interface Message {
   readonly editedAt: UnixSeconds | null;
   /** `resolved` and `unresolved` mark the automated notices that a quick undo takes back. */
   readonly notice: 'resolved' | 'unresolved' | 'moved' | null;
+  /** Data of the host; null for none. */
+  readonly meta: Meta | null;
 }
 
 /** A stored message where it now is. `span` and `topicName` are null for direct messages. */

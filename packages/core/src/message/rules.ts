@@ -28,6 +28,13 @@ const flagRules = {
   },
 } as const satisfies Record<string, RuleNote>;
 
+const metaRules = {
+  'message.meta.not-permitted': {
+    says: 'Only the sender and administrators may change the metadata of a message.',
+    setting: null,
+  },
+} as const satisfies Record<string, RuleNote>;
+
 const deleteRules = {
   'message.delete.not-permitted': {
     says:
@@ -50,4 +57,5 @@ export const messageRules = {
   ...moveRules,
   ...flagRules,
   ...deleteRules,
+  ...metaRules,
 } as const;

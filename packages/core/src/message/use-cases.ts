@@ -13,12 +13,14 @@ import { removeMessage } from './use-cases/remove-message.ts';
 import { renderText } from './use-cases/render-text.ts';
 import { rerenderMessages } from './use-cases/rerender-messages.ts';
 import { sendMessage } from './use-cases/send-message.ts';
+import { setMeta } from './use-cases/set-meta.ts';
 import { submit } from './use-cases/submit.ts';
 
 export const messageUseCases = (ports: UseCasePorts): MessageUseCases => ({
   send: sendMessage(ports),
   submit: submit(ports),
   edit: editMessage(ports),
+  setMeta: setMeta(ports),
   remove: removeMessage(ports),
   fetch: fetchMessage(ports),
   history: messageHistory(ports),

@@ -1,5 +1,6 @@
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
+import { checkedMeta, type Json, type MetaDenial } from '../kernel/meta.ts';
 import { codePoints } from '../kernel/text.ts';
 import { firstRefused } from '../kernel/text-class.ts';
 import type { Role } from '../user/user.ts';
@@ -32,20 +33,39 @@ export interface HostPerson {
    * picture. Absent: as it is.
    */
   readonly picture?: Uint8Array | null;
+  /** Data of the host. Null removes it. Absent: as it is. */
+  readonly meta?: Json | null;
 }
 
 export const MAX_EXTERNAL_KEY = 255;
 export type KeyInvalid = Denial<'person.key-invalid', { readonly key: string }>;
+/** `key`: whose metadata it is. */
+export type PersonMetaDenial = MetaDenial & { readonly key: string };
 
 const isKey = (key: string): boolean =>
   key !== '' && codePoints(key) <= MAX_EXTERNAL_KEY && firstRefused('line', key) === null;
 
-/** Each person once; of two with one key the last counts. Left when a key is none. */
+/** The first refusal of metadata; null when all may be stored. */
+const wrongMeta = (persons: ReadonlyArray<HostPerson>): PersonMetaDenial | null => {
+  for (const { key, meta } of persons) {
+    if (meta === undefined || meta === null) continue;
+    const checked = checkedMeta(meta);
+    if (E.isLeft(checked)) return { ...checked.left, key };
+  }
+  return null;
+};
+
+/**
+ * Each person once; of two with one key the last counts. Left when a key is none, or metadata is
+ * not plain JSON of a bounded size.
+ */
 export const byKeys = (
   persons: ReadonlyArray<HostPerson>,
-): E.Either<KeyInvalid, ReadonlyArray<HostPerson>> => {
+): E.Either<KeyInvalid | PersonMetaDenial, ReadonlyArray<HostPerson>> => {
   const wrong = persons.find(({ key }) => !isKey(key));
-  return wrong === undefined
+  if (wrong !== undefined) return E.left(denial('person.key-invalid', { key: wrong.key }));
+  const meta = wrongMeta(persons);
+  return meta === null
     ? E.right([...new Map(persons.map((person) => [person.key, person])).values()])
-    : E.left(denial('person.key-invalid', { key: wrong.key }));
+    : E.left(meta);
 };

@@ -1,4 +1,6 @@
 import { nextRevision, type UnixSeconds, type UserId } from '../kernel/brand.ts';
+import { E } from '../kernel/fp.ts';
+import { metaAfter } from '../kernel/meta.ts';
 import type { Realm } from '../realm/realm.ts';
 import { parseAddress } from '../user/identity/email-address.ts';
 import { newUser } from '../user/new-user.ts';
@@ -32,7 +34,7 @@ const emailOf = ({ person, before, isEmailTaken }: PersonFacts): string | null =
 const nameOf = ({ person: { name, key }, isNameTaken }: PersonFacts): string =>
   isNameTaken ? nameWithKey(acceptableName(name, key), key) : acceptableName(name, key);
 
-const FIELDS = ['fullName', 'email', 'role', 'isActive', 'external'] as const;
+const FIELDS = ['fullName', 'email', 'role', 'isActive', 'external', 'meta'] as const;
 
 /**
  * The account as the host wants it. Equal to `before` when there is nothing to do; `freshId` is the
@@ -48,8 +50,11 @@ export const settlePerson = (
   const [fullName, email] = [nameOf(facts), emailOf(facts)];
   const start =
     before ?? newUser(realm, { id: freshId, email, fullName, external: person.key }, now);
+  // What is no metadata is refused before (`byKeys`).
+  const meta = metaAfter(person.meta, start.meta);
   const after: User = {
     ...start,
+    meta: E.isLeft(meta) ? start.meta : meta.right,
     fullName,
     email,
     external: person.key,

@@ -59,7 +59,9 @@ const emailFree = (
 /** An event about activity stands alone: what listeners knew follows from it. */
 const toldOf = (before: User, after: User): ReadonlyArray<DomainEvent> => {
   const of = { realm: after.realm, user: after.id };
-  const changed = (['fullName', 'role'] as const).filter((field) => before[field] !== after[field]);
+  const changed = (['fullName', 'role', 'meta'] as const).filter(
+    (field) => before[field] !== after[field],
+  );
   const roleBefore = changed.includes('role') ? { roleBefore: before.role } : {};
   const others: ReadonlyArray<DomainEvent> = [
     ...(changed.length === 0

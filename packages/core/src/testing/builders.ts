@@ -78,6 +78,7 @@ export const aUser = (over: Partial<User> = {}): User => {
     canCreateUsers: false,
     settings: DEFAULT_USER_SETTINGS,
     emailChange: null,
+    meta: null,
     ...over,
   };
 };
@@ -113,6 +114,7 @@ export const aChannel = (
   creator: null,
   createdAt: UnixSeconds(NOW - 1_000_000),
   messageRetentionDays: null,
+  meta: null,
   ...over,
   permissions: { ...defaultChannelPermissions(SYSTEM), ...over.permissions },
 });

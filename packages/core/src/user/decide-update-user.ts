@@ -4,6 +4,7 @@ import { type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import type { Denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import type { WithJudges } from '../kernel/judges.ts';
+import { type Json, type MetaDenial, metaAfter } from '../kernel/meta.ts';
 import { strip } from '../kernel/text.ts';
 import { type ActorContext, actorUnchanged, userUnchanged } from './actor-context.ts';
 import { lowerOwnedBots } from './bots/lower-owned-bots.ts';
@@ -30,12 +31,14 @@ interface Wish {
   readonly fullName: string | null;
   readonly role: Role | null;
   readonly newEmail?: string | null;
+  readonly meta?: Json | null;
 }
 type Refusal =
   | AdministerUserDenial
   | Denial<'user.change-email-not-allowed'>
   | ChangeRoleDenial
-  | FullNameDenial;
+  | FullNameDenial
+  | MetaDenial;
 
 const newRole = (
   { actor, target, activeOwners, judges }: UpdateUserFacts & WithJudges,
@@ -80,8 +83,8 @@ const write = (
 };
 
 /**
- * Checks the permission, then the address, the role and the name; all or nothing. A lower role also
- * lowers the role of the target's bots.
+ * Checks the permission, then the address, the role, the name and the metadata; all or nothing. A
+ * lower role also lowers the role of the target's bots.
  */
 export const decideUpdateUser = (
   facts: UpdateUserFacts & WithJudges,
@@ -95,13 +98,18 @@ export const decideUpdateUser = (
   if (E.isLeft(role)) return role;
   const fullName = newName(facts, wish.fullName);
   if (E.isLeft(fullName)) return fullName;
+  const meta = metaAfter(wish.meta, target.meta);
+  if (E.isLeft(meta)) return meta;
   const after: User = {
     ...target,
     revision: nextRevision(target.revision),
     role: role.right,
     fullName: fullName.right,
+    meta: meta.right,
   };
-  const changed = (['role', 'fullName'] as const).filter((field) => after[field] !== target[field]);
+  const changed = (['role', 'fullName', 'meta'] as const).filter(
+    (field) => after[field] !== target[field],
+  );
   return changed.length === 0
     ? E.right({ changeSet: NO_CHANGE, reply: target })
     : E.right(write(facts, permit.right, after, changed));

@@ -1,4 +1,5 @@
 import { FIRST_REVISION, type RealmId, type UnixSeconds, type UserId } from '../kernel/brand.ts';
+import type { Meta } from '../kernel/meta.ts';
 import type { Realm } from '../realm/realm.ts';
 import {
   completeSettings,
@@ -14,6 +15,8 @@ interface Identity<Email extends string | null> {
   readonly fullName: string;
   /** Absent: no host knows the account by a key. */
   readonly external?: string;
+  /** Absent: none. */
+  readonly meta?: Meta | null;
 }
 
 type Account<Email> = User & { readonly email: Email };
@@ -38,6 +41,7 @@ const newAccount = <Email extends string | null>(
   canCreateUsers: false,
   settings,
   emailChange: null,
+  meta: identity.meta ?? null,
 });
 
 /** A new member: starts with the settings the organization chose for new users. */

@@ -1,6 +1,6 @@
 import type { ProfileFieldId, UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { Avatar } from './avatar/avatar.ts';
-import type { Bot, Role } from './user.ts';
+import type { Bot, Role, User } from './user.ts';
 
 /**
  * What an edge needs to name a picture. A service for pictures finds it by a digest of the
@@ -51,4 +51,6 @@ export interface UserView {
   readonly avatar: AvatarView;
   /** The user's profile fields. Null for bots and when they were not requested. */
   readonly profile: ReadonlyArray<FilledIn> | null;
+  /** Data of the host; null for none. */
+  readonly meta: User['meta'];
 }

@@ -1,4 +1,5 @@
 import type { RealmId, Revision, UnixSeconds, UserId } from '../kernel/brand.ts';
+import type { Meta } from '../kernel/meta.ts';
 import type { UserSettings } from '../realm/user-settings.ts';
 import type { Avatar } from './avatar/avatar.ts';
 import type { EmailChange } from './settings/email-change.ts';
@@ -52,6 +53,8 @@ export interface User {
   readonly settings: UserSettings;
   /** Null when the user never requested another address. */
   readonly emailChange: EmailChange | null;
+  /** Data of the host; null for none. */
+  readonly meta: Meta | null;
 }
 
 /** An account with an address, as every account has that was not made by a host's key. */

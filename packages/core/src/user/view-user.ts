@@ -33,6 +33,7 @@ export const viewUser = (realm: Realm, viewer: User | null, user: User): UserVie
     timezone: user.timezone,
     avatar: viewAvatar(user, deliveryEmail !== null),
     profile: null,
+    meta: user.meta,
   };
 };
 
@@ -52,4 +53,5 @@ export const stubUser = (realm: Realm, id: UserId): UserView => ({
   timezone: '',
   avatar: { source: 'unknown', version: 1, isEmailPublic: false },
   profile: null,
+  meta: null,
 });

@@ -43,7 +43,7 @@ const missing = (name: string) =>
   coded('REQUEST_VARIABLE_MISSING', `Missing '${name}' argument`, { var_name: name });
 
 export const edgeProblems: ProblemTable<
-  RefusalIn<'request' | 'expected' | 'store' | 'queue' | 'text' | 'plan'>
+  RefusalIn<'request' | 'expected' | 'store' | 'queue' | 'text' | 'plan' | 'meta'>
 > = {
   'request.credentials-missing': () => unauthorized(NOT_LOGGED_IN),
   'request.credentials-not-basic': () =>
@@ -146,6 +146,9 @@ export const edgeProblems: ProblemTable<
   }),
   'text.characters': ({ field, position }) =>
     badRequest(`Invalid character in ${textName(field)}, at position ${position}.`),
+  'meta.not-json': ({ at }) => badRequest(`meta is no plain JSON at "${at}"`),
+  'meta.too-deep': ({ limit }) => badRequest(`meta is nested too deep (limit: ${limit} levels)`),
+  'meta.too-long': ({ limit }) => badRequest(`meta is too long (limit: ${limit} bytes)`),
   'store.stale': () => ({
     status: 409,
     code: 'BAD_REQUEST',

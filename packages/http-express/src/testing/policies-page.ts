@@ -7,7 +7,7 @@ import type { Refusal } from '../request/refusal.ts';
 
 /** Chapters in the order of core. `folder` is empty for rules that the HTTP layer declares. */
 const CHAPTERS: ReadonlyArray<[title: string, folder: string, prefixes: ReadonlyArray<string>]> = [
-  ['Requests', '', ['request', 'expected', 'store', 'queue', 'text', 'plan']],
+  ['Requests', '', ['request', 'expected', 'store', 'queue', 'text', 'meta', 'plan']],
   ['Pictures', 'image', ['image']],
   ['Organizations', 'realm', ['realm']],
   ['Groups', 'group', ['group']],

@@ -60,6 +60,11 @@ export const messageAppliers: MemoryAppliers<MessageChange['_tag']> = {
       revision: nextRevision(message.revision),
     });
   },
+  'message.set-meta': (draft, { message: id, meta }) => {
+    const message = rowOf(draft.state.messages, id, 'message');
+    const revision = nextRevision(message.revision);
+    draft.write('messages').set(id, { ...message, meta, revision });
+  },
   'message.move': move,
   'message.remove': (draft, { message: id }) => {
     const { container } = rowOf(draft.state.messages, id, 'message');

@@ -61,6 +61,7 @@ const forgetting = ({
       changeWatcher.changed(edit.message);
     },
     'message.rerender': ({ message }) => changed(message),
+    'message.set-meta': ({ message }) => changed(message),
     'message.move': () => {
       places.forget();
       spans.forget();

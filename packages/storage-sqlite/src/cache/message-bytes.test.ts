@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Message } from '@parley/core';
+import type { Json, Message } from '@parley/core';
 import { bytesOfMessage, MESSAGE_BYTES } from './message-bytes.ts';
 import type { MessageExtras, StoredMessage } from './stored-message.ts';
 
@@ -8,8 +8,8 @@ const edit = { prevContent: TEXT, prevRendered: TEXT };
 const submessage = { content: TEXT };
 const reaction = {};
 
-const stored = (content: string, extras: object = {}): StoredMessage => ({
-  message: { content, rendered: `<p>${content.replaceAll('**', '')}</p>` } as Message,
+const stored = (content: string, extras: object = {}, meta: Json | null = null): StoredMessage => ({
+  message: { content, rendered: `<p>${content.replaceAll('**', '')}</p>`, meta } as Message,
   hasReactions: false,
   hasSubmessages: false,
   extras: { edits: [], reactions: [], submessages: [], ...extras } as unknown as MessageExtras,
@@ -51,6 +51,7 @@ test.each([
     plain + 2_000,
     plain + 2_500,
   ],
+  ['metadata', stored(TEXT, {}, [[[]]]), plain + 48, plain + 72],
   ['a reaction', stored(TEXT, { reactions: [reaction] }), plain + 200, plain + 300],
 ])('%s', (_what, one, least, most) => {
   const bytes = bytesOfMessage(one);

@@ -22,6 +22,9 @@ const EDIT_JSON = 140;
 const REACTION_JSON = 100;
 const SUBMESSAGE_JSON = 100;
 
+/** Bytes for each character of the JSON of metadata, which is many small objects at worst. */
+const META = 12;
+
 const TEXT = 24;
 const SLICE = 32;
 const BEYOND_LATIN_1 = /[^\0-\u00ff]/;
@@ -54,7 +57,9 @@ const bytesOfTexts = (content: string, rendered: string): number => {
  * later and elsewhere.
  */
 export const bytesOfMessage = ({ message, extras }: StoredMessage): number => {
-  const own = MESSAGE + MESSAGE_JSON + bytesOfTexts(message.content, message.rendered);
+  const { content, rendered, meta } = message;
+  const metadata = meta === null ? 0 : META * JSON.stringify(meta).length;
+  const own = MESSAGE + MESSAGE_JSON + bytesOfTexts(content, rendered) + metadata;
   if (extras === null) return own;
   const edits = sum(
     extras.edits,

@@ -1,4 +1,4 @@
-import { boundedCache } from '@parley/core';
+import { boundedCache, Meta } from '@parley/core';
 
 const LIMIT = 1_000;
 
@@ -18,6 +18,14 @@ export const jsonReader = <Stored, Read>(
     return read;
   };
 };
+
+/** The metadata in a column, frozen as `checkedMeta` answers it; null for none. */
+export const metaOf = (text: string | null): Meta | null =>
+  text === null ? null : Meta(JSON.parse(text, (_key, value) => Object.freeze(value)));
+
+/** Metadata as its column has it. */
+export const textOfMeta = (meta: Meta | null): string | null =>
+  meta === null ? null : JSON.stringify(meta);
 
 const parse = jsonReader((stored: unknown) => stored);
 export const fromJson = <A>(text: string): A => parse(text) as A;

@@ -1643,4 +1643,11 @@ CREATE TABLE \`requests\` (
 CREATE UNIQUE INDEX \`requests_key\` ON \`requests\` (\`realm_id\`,\`user_id\`,\`key\`);--> statement-breakpoint
 CREATE INDEX \`requests_at\` ON \`requests\` (\`at\`);`,
   ],
+  [
+    '0045_metadata',
+    `
+ALTER TABLE \`channels\` ADD \`meta\` text;--> statement-breakpoint
+ALTER TABLE \`messages\` ADD \`meta\` text;--> statement-breakpoint
+ALTER TABLE \`users\` ADD \`meta\` text;`,
+  ],
 ];

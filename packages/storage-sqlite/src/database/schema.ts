@@ -111,6 +111,7 @@ export const users = sqliteTable(
     settings: text('settings').notNull(),
     emailChange: text('email_change'),
     external: text('external'),
+    meta: text('meta'),
   },
   (t) => [
     uniqueIndex('users_email').on(t.realmId, t.emailKey),
@@ -218,6 +219,7 @@ export const channels = sqliteTable(
     createdAt: integer('created_at').notNull(),
     messageRetentionDays: integer('message_retention_days'),
     permissions: text('permissions').notNull(),
+    meta: text('meta'),
   },
   (t) => [
     uniqueIndex('channels_name').on(t.realmId, t.nameKey),
@@ -339,6 +341,7 @@ export const messages = sqliteTable(
     editedAt: integer('edited_at'),
     notice: text('notice').$type<NonNullable<Message['notice']>>(),
     lastEditId: integer('last_edit_id'),
+    meta: text('meta'),
   },
   (t) => [
     index('messages_container').on(t.realmId, t.containerId),

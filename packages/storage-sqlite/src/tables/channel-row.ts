@@ -10,7 +10,7 @@ import {
   UnixSeconds,
   UserId,
 } from '@parley/core';
-import { fromJson } from '../database/json.ts';
+import { fromJson, metaOf, textOfMeta } from '../database/json.ts';
 import type { ColumnOf, RowWithout, TableRow } from '../database/table-row.ts';
 import { bit } from '../database/upsert.ts';
 
@@ -31,6 +31,7 @@ export const channelColumns = [
   'created_at',
   'message_retention_days',
   'permissions',
+  'meta',
 ] satisfies ReadonlyArray<ColumnOf<'channels'>>;
 
 export const rowOfChannel = (channel: Channel): TableRow<'channels'> => ({
@@ -48,6 +49,7 @@ export const rowOfChannel = (channel: Channel): TableRow<'channels'> => ({
   created_at: channel.createdAt,
   message_retention_days: channel.messageRetentionDays,
   permissions: JSON.stringify(channel.permissions),
+  meta: textOfMeta(channel.meta),
 });
 
 export const channelOf = (row: ChannelRow): Channel => ({
@@ -64,6 +66,7 @@ export const channelOf = (row: ChannelRow): Channel => ({
   createdAt: UnixSeconds(row.created_at),
   messageRetentionDays: row.message_retention_days,
   permissions: fromJson(row.permissions),
+  meta: metaOf(row.meta),
 });
 
 export type SubscriptionRow = TableRow<'subscriptions'>;

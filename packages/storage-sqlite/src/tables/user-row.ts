@@ -9,7 +9,7 @@ import {
   type User,
   UserId,
 } from '@parley/core';
-import { jsonReader } from '../database/json.ts';
+import { jsonReader, metaOf, textOfMeta } from '../database/json.ts';
 import type { ColumnOf, RowWithout, TableRow } from '../database/table-row.ts';
 import { bit } from '../database/upsert.ts';
 
@@ -37,6 +37,7 @@ export const userColumns = [
   'settings',
   'email_change',
   'external',
+  'meta',
 ] satisfies ReadonlyArray<ColumnOf<'users'>>;
 
 /** Those that `userOf` reads: for long lists each column counts. */
@@ -74,6 +75,7 @@ export const rowOfUser = (user: User): TableRow<'users'> => ({
   settings: JSON.stringify(chosenSettings(user.settings)),
   email_change: user.emailChange && JSON.stringify(user.emailChange),
   external: user.external,
+  meta: textOfMeta(user.meta),
 });
 
 const botOf = (row: UserRow): User['bot'] =>
@@ -110,4 +112,5 @@ export const userOf = (row: UserRow): User => ({
   canCreateUsers: row.can_create_users === 1,
   settings: settingsOf(row.settings),
   emailChange: row.email_change === null ? null : JSON.parse(row.email_change),
+  meta: metaOf(row.meta),
 });

@@ -16,6 +16,7 @@ import {
 } from './links.ts';
 import { learnedFlags } from './messages/flags.ts';
 import { learnEdit, relink } from './messages/learn-edit.ts';
+import { learnMeta } from './messages/learn-meta.ts';
 import { learnedSaid } from './messages/learn-said.ts';
 import { learnedReactions } from './messages/reactions.ts';
 import { learnSend, storedText } from './messages/talk.ts';
@@ -53,6 +54,7 @@ const learned: Lessons = {
     return null;
   },
   'messages.edit': learnEdit,
+  'messages.setMeta': learnMeta,
   'messages.remove': (world, { message }) => {
     world.messages.delete(message);
     world.removed.add(message);

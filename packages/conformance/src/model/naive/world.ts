@@ -9,6 +9,7 @@ import type {
   GroupWithMembers,
   HistoryEntry,
   InvitationId,
+  Json,
   KeyKind,
   LinkifierId,
   Markdown,
@@ -59,6 +60,7 @@ export interface NaiveMessage {
   readonly sentAt: UnixSeconds;
   readonly notice: 'resolved' | 'unresolved' | 'moved' | null;
   content: Markdown;
+  meta: Json | null;
   mentionsChannel: boolean;
   /** Null for a direct message. */
   topic: NaiveTopic | null;

@@ -1,4 +1,4 @@
-import { type Change, Html, Markdown, nextRevision, UnixSeconds } from '@parley/core';
+import { type Change, Html, Markdown, Meta, nextRevision, UnixSeconds } from '@parley/core';
 import { anActivePush, anAttachment, anUpload } from '../../belongings.ts';
 import { aMessage, aMove, anEdit, aSubscription } from '../../entities.ts';
 import { aReaction } from '../messages/reaction.cases.ts';
@@ -74,6 +74,14 @@ export const MESSAGE_CHANGES = {
       rendered: Html('<p>anew</p>'),
       hasLink: true,
       hasImage: true,
+    }),
+  ],
+  'message.set-meta': [
+    ROWS,
+    ({ messages }) => ({
+      _tag: 'message.set-meta',
+      message: messages[2],
+      meta: Meta({ told: 'of this realm' }),
     }),
   ],
   'submessage.put': [

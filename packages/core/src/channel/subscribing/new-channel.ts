@@ -8,7 +8,7 @@ import { defaultChannelPermissions } from '../default-permissions.ts';
 import type { CreateChannelPermit, CreateDenial } from '../may-create-channel.ts';
 import { type PrivacyImpossible, privacyOf } from '../privacy.ts';
 import type { NewChannel } from '../use-cases/subscription-contract.ts';
-import type { SubscribeRequest } from './subscribe-request.ts';
+import type { RequestedChannel, SubscribeRequest } from './subscribe-request.ts';
 
 /** May channels like this be made? */
 export const planChannels = (
@@ -32,7 +32,7 @@ export const planChannels = (
 export const newChannel = (
   context: ActorContext,
   permit: CreateChannelPermit,
-  wish: { readonly id: ChannelId; readonly name: string; readonly description: string | null },
+  wish: Pick<RequestedChannel, 'name' | 'description' | 'meta'> & { readonly id: ChannelId },
   permissions: SubscribeRequest['permissions'],
   now: UnixSeconds,
 ): Channel => ({
@@ -52,4 +52,5 @@ export const newChannel = (
     ...defaultChannelPermissions(context.realm.systemGroups, onlyUser(context.actor.user.id)),
     ...permissions,
   },
+  meta: wish.meta,
 });

@@ -5,6 +5,7 @@ import {
 } from '../../group/validate-setting.ts';
 import { type Denial, denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
+import { type Meta, type MetaDenial, metaAfter } from '../../kernel/meta.ts';
 import { foldCase } from '../../kernel/text.ts';
 import type { ChannelPermissions } from '../channel.ts';
 import {
@@ -24,15 +25,20 @@ import type { ChannelRequest, NewChannel, Subscribe } from '../use-cases/subscri
 export type RequestDenial =
   | Denial<'channel.color.invalid', { readonly index: number }>
   | DescriptionDenial
+  | MetaDenial
   | SettingDenial
   | RetentionDenial
   | ChannelNameDenial;
+
+export interface RequestedChannel extends ChannelRequest {
+  readonly meta: Meta | null;
+}
 
 /** Every channel once, its name as stored names are. `description` is one line. */
 export interface SubscribeRequest {
   readonly permissions: Partial<ChannelPermissions>;
   readonly messageRetentionDays: number | null;
-  readonly requests: ReadonlyArray<ChannelRequest>;
+  readonly requests: ReadonlyArray<RequestedChannel>;
 }
 
 const parsePermissions = (
@@ -61,15 +67,22 @@ const parsePermissions = (
 const parseLooks = (
   requested: ChannelRequest,
   index: number,
-): E.Either<RequestDenial, ChannelRequest> => {
+): E.Either<RequestDenial, RequestedChannel> => {
   const color = requested.color === null ? null : parseColor(requested.color);
   if (requested.color !== null && color === null)
     return E.left(denial('channel.color.invalid', { index }));
   const description =
     requested.description === null ? E.right(null) : parseDescription(requested.description);
-  return E.isLeft(description)
-    ? description
-    : E.right({ name: requested.name, color, description: description.right });
+  if (E.isLeft(description)) return description;
+  const meta = metaAfter(requested.meta, null);
+  return E.isLeft(meta)
+    ? meta
+    : E.right({
+        name: requested.name,
+        color,
+        description: description.right,
+        meta: meta.right,
+      });
 };
 
 /** All of them, or the first refusal. */
@@ -86,7 +99,7 @@ const each = <A, L, B>(
   return E.right(parsed);
 };
 
-const parseName = (requested: ChannelRequest): E.Either<ChannelNameDenial, ChannelRequest> => {
+const parseName = (requested: RequestedChannel): E.Either<ChannelNameDenial, RequestedChannel> => {
   const name = parseChannelName(requested.name);
   return E.isLeft(name) ? name : E.right({ ...requested, name: name.right });
 };

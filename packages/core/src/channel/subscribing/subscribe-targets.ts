@@ -8,9 +8,9 @@ import type { Channel, Subscription } from '../channel.ts';
 import type { CreateDenial } from '../may-create-channel.ts';
 import { type ChannelMembership, hasContentAccess } from '../may-read-channel.ts';
 import type { PrivacyImpossible } from '../privacy.ts';
-import type { ChannelRequest, Subscribe } from '../use-cases/subscription-contract.ts';
+import type { Subscribe } from '../use-cases/subscription-contract.ts';
 import { newChannel, planChannels } from './new-channel.ts';
-import type { SubscribeRequest } from './subscribe-request.ts';
+import type { RequestedChannel, SubscribeRequest } from './subscribe-request.ts';
 
 /** An existing channel with the actor's membership and the subscriptions of all users to add. */
 export interface ExistingChannel extends ChannelMembership {
@@ -42,7 +42,7 @@ interface TargetFacts {
 
 const made = (
   { context, freshChannels, judges }: TargetFacts & WithJudges,
-  missing: ReadonlyArray<ChannelRequest>,
+  missing: ReadonlyArray<RequestedChannel>,
   request: SubscribeRequest,
   { create }: Subscribe,
   now: UnixSeconds,
@@ -51,7 +51,7 @@ const made = (
   const permit = planChannels(context, create, request.messageRetentionDays, judges);
   if (E.isLeft(permit)) return permit;
   return E.right(
-    missing.flatMap(({ name, description, color }, index) => {
+    missing.flatMap(({ name, description, meta, color }, index) => {
       const id = freshChannels[index];
       if (id === undefined) return [];
       return [
@@ -59,7 +59,7 @@ const made = (
           channel: newChannel(
             context,
             permit.right,
-            { id, name, description },
+            { id, name, description, meta },
             request.permissions,
             now,
           ),

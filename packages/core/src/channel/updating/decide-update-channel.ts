@@ -3,6 +3,7 @@ import type { Decision } from '../../kernel/change-set.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { WithJudges } from '../../kernel/judges.ts';
+import { metaAfter } from '../../kernel/meta.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
 import type { ChannelMembership } from '../may-read-channel.ts';
 import type {
@@ -43,6 +44,8 @@ export const decideUpdateChannel = (
     facts.settings,
   );
   if (E.isLeft(permissions)) return permissions;
+  const meta = metaAfter(command.meta, channel.meta);
+  if (E.isLeft(meta)) return meta;
   const { privacy, hasProtectedHistory, isDefault } = access.right;
   const isArchived = command.isArchived ?? channel.isArchived;
   const wanted = {
@@ -53,6 +56,7 @@ export const decideUpdateChannel = (
     isDefault,
     isArchived,
     permissions: permissions.right,
+    meta: meta.right,
   };
   return E.right({ changeSet: putChannel(context, permit.right, wanted), reply: undefined });
 };

@@ -16,6 +16,7 @@ const FIELDS = [
   'isDefault',
   'isArchived',
   'messageRetentionDays',
+  'meta',
 ] as const;
 
 /** Names of what is different; permissions keep their identity when nothing changed them. */
@@ -68,7 +69,7 @@ export const putChannel = (
               realm,
               channel: id,
               changed: others,
-              before: permit.channel,
+              before: { ...permit.channel, meta: null },
             } as const,
           ]
         : []),

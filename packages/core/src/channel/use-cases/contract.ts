@@ -3,6 +3,7 @@ import type { ChannelId, Html, MessageId, UserId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { PlannedUseCase, UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
+import type { Json, MetaDenial } from '../../kernel/meta.ts';
 import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { CallerDenial } from '../../user/actor-context.ts';
@@ -15,11 +16,6 @@ import type { RetentionDenial, RetentionRequest } from '../retention.ts';
 import type {
   ChangeSubscriptions,
   ChangeSubscriptionsRefusal,
-  FindSubscription,
-  FindSubscriptionRefusal,
-  ListSubscribers,
-  ListSubscribersRefusal,
-  ListSubscriptions,
   Subscribe,
   Subscribed,
   SubscribeRefusal,
@@ -27,6 +23,13 @@ import type {
   Unsubscribed,
   UnsubscribeRefusal,
 } from './subscription-contract.ts';
+import type {
+  FindSubscription,
+  FindSubscriptionRefusal,
+  ListSubscribers,
+  ListSubscribersRefusal,
+  ListSubscriptions,
+} from './subscription-queries.ts';
 
 /**
  * What lists show of a channel. Its description is rendered when it is asked for: many take long.
@@ -91,6 +94,8 @@ export interface UpdateChannel {
   readonly isArchived: boolean | null;
   readonly retention: RetentionRequest | null;
   readonly permissions: { readonly [Name in keyof ChannelPermissions]?: SettingRequest };
+  /** Data of the host. Null removes it, and absent leaves it as it is. */
+  readonly meta?: Json | null;
 }
 export type AdministerDenial = ChannelMissing | Denial<'channel.administer'>;
 export type UpdateChannelRefusal =
@@ -108,6 +113,7 @@ export type UpdateChannelRefusal =
   | ChannelNameDenial
   | Denial<'channel.name.same'>
   | Denial<'channel.name.taken'>
+  | MetaDenial
   | SettingDenial
   | Stale
   | TooMany<'channel.create.organization-full'>;

@@ -5,7 +5,7 @@ import type { ListedSubscription } from './contract.ts';
 import { byName } from './list-for.ts';
 import { loadSubscribers } from './load-subscribers.ts';
 import { readWithTraffic, type ShowPorts } from './read-with-traffic.ts';
-import type { ListSubscriptions } from './subscription-contract.ts';
+import type { ListSubscriptions } from './subscription-queries.ts';
 import { loadChannelViews } from './view-channels.ts';
 
 /** Behind `GET /users/me/subscriptions`. */

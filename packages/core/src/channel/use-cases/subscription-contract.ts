@@ -3,6 +3,7 @@ import type { ChannelId, UserId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { GroupSetting } from '../../kernel/group-setting.ts';
+import type { Json, MetaDenial } from '../../kernel/meta.ts';
 import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { CallerDenial } from '../../user/actor-context.ts';
@@ -11,7 +12,6 @@ import type { ChannelPermissions, SubscriptionSetting } from '../channel.ts';
 import type { ChannelNameDenial, DescriptionDenial } from '../channel-name.ts';
 import type { ChannelMissing } from '../may-read-channel.ts';
 import type { RetentionDenial, RetentionRequest } from '../retention.ts';
-import type { SubscribersWanted } from './load-subscribers.ts';
 
 /** A user by id or by real address. */
 export type Person = UserId | string;
@@ -26,12 +26,14 @@ export type PeopleDenial =
 
 /**
  * A channel to be subscribed to. `color` and `description` null: not given; an existing channel
- * keeps its description.
+ * keeps its description and its metadata.
  */
 export interface ChannelRequest {
   readonly name: string;
   readonly color: string | null;
   readonly description: string | null;
+  /** Data of the host for a new channel. Null and absent: none. */
+  readonly meta?: Json | null;
 }
 
 /** What becomes of channels that do not exist yet. Null: not said. */
@@ -73,6 +75,7 @@ export type SubscribeRefusal =
   | Denial<'channel.color.invalid', { readonly index: number }>
   | DescriptionDenial
   | SettingDenial
+  | MetaDenial
   | RetentionDenial
   | ChannelNameDenial
   | CreateChannelDenial
@@ -132,27 +135,3 @@ export type ChangeSubscriptionsRefusal =
   | ChannelMissing
   | Denial<'channel.not-subscribed', { readonly channel: ChannelId }>
   | Stale;
-
-export interface ListSubscriptions {
-  readonly caller: Caller;
-  readonly includeSubscribers: SubscribersWanted;
-}
-
-export interface ListSubscribers {
-  readonly caller: Caller;
-  readonly channel: ChannelId;
-}
-export type ListSubscribersRefusal = CallerDenial | ChannelMissing;
-
-export interface FindSubscription {
-  readonly caller: Caller;
-  readonly user: UserId;
-  readonly channel: ChannelId;
-}
-/** The user is looked for first. */
-export type FindSubscriptionRefusal =
-  | CallerDenial
-  | Denial<'user.unavailable'>
-  | Denial<'user.deactivated'>
-  | Denial<'user.not-accessible'>
-  | ChannelMissing;

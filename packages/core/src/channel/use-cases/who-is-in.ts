@@ -14,7 +14,7 @@ import type {
   FindSubscriptionRefusal,
   ListSubscribers,
   ListSubscribersRefusal,
-} from './subscription-contract.ts';
+} from './subscription-queries.ts';
 
 /**
  * Behind `GET /streams/{stream_id}/members`. Users who may know about a channel may see its

@@ -72,6 +72,7 @@ const said = (
   hasImage: false,
   editedAt: null,
   notice,
+  meta: null,
 });
 const sent = (topic: number, message: ReturnType<typeof said>) => ({
   _tag: 'message.send',

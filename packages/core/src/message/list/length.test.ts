@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Html, Markdown, UnixSeconds, UserId } from '../../kernel/brand.ts';
+import { Meta } from '../../kernel/meta.ts';
 import { aMessage } from '../testing/a-message.ts';
 import type { MessageView } from '../use-cases/views.ts';
 import { isSurelyShort, LIST_LENGTH, lengthOf, tooLong } from './length.ts';
@@ -31,6 +32,11 @@ test.each<[string, MessageView, number]>([
       ],
     }),
     3_000,
+  ],
+  [
+    'of its metadata, as long as that may be',
+    viewOf({ message: { ...aMessage(), meta: Meta(1) } }, '', ''),
+    4_000,
   ],
   [
     'of its submessages',

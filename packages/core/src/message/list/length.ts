@@ -1,3 +1,4 @@
+import { MAX_META_BYTES } from '../../kernel/meta.ts';
 import { MAX_MESSAGE } from '../message.ts';
 import type { MessageView } from '../use-cases/views.ts';
 
@@ -7,7 +8,8 @@ import type { MessageView } from '../use-cases/views.ts';
  */
 export const LIST_LENGTH = 33_554_432;
 
-/** What a message, an entry of its history and a reaction say besides texts, rounded up. */
+/** What a message, an entry of its history and a reaction say besides texts, rounded up; metadata
+ * is taken for as long as it may be. */
 const MESSAGE = 1_000;
 const ENTRY = 300;
 const REACTION = 150;
@@ -15,8 +17,9 @@ const REACTION = 150;
 const sum = <A>(all: ReadonlyArray<A>, lengthOf: (one: A) => number): number =>
   all.length === 0 ? 0 : all.reduce((length, one) => length + lengthOf(one), 0);
 
-const lengthBesideTexts = ({ history, reactions, submessages }: MessageView): number =>
+const lengthBesideTexts = ({ message, history, reactions, submessages }: MessageView): number =>
   MESSAGE +
+  (message.meta === null ? 0 : MAX_META_BYTES) +
   sum(
     history ?? [],
     ({ content }) =>

@@ -5,6 +5,7 @@ import type { DecidedChanges, Guard } from '../../kernel/change-set.ts';
 import { E } from '../../kernel/fp.ts';
 import { joined } from '../../kernel/joined.ts';
 import type { WithJudges } from '../../kernel/judges.ts';
+import { metaAfter } from '../../kernel/meta.ts';
 import type { Topic } from '../../topic/topic.ts';
 import { topicNameForSend } from '../../topic/topic-name.ts';
 import { actorUnchanged } from '../../user/actor-context.ts';
@@ -54,6 +55,8 @@ export const decideChannelSend = (
   if (E.isLeft(widget)) return widget;
   const rendered = judgedText(facts);
   if (E.isLeft(rendered)) return rendered;
+  const meta = metaAfter(command.meta, null);
+  if (E.isLeft(meta)) return meta;
   const topic = topicFor(facts, channel, name.right);
   const sender = context.actor.user;
   const {
@@ -67,6 +70,7 @@ export const decideChannelSend = (
     client: command.caller.client,
     content,
     rendered: rendered.right,
+    meta: meta.right,
   };
   const message = compose(
     { ...draft, isInChannel: true, readFor: readFor(command), notice: null },

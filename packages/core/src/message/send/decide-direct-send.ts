@@ -3,6 +3,7 @@ import type { DecidedChanges } from '../../kernel/change-set.ts';
 import { E } from '../../kernel/fp.ts';
 import { joined } from '../../kernel/joined.ts';
 import type { WithJudges } from '../../kernel/judges.ts';
+import { metaAfter } from '../../kernel/meta.ts';
 import { actorUnchanged } from '../../user/actor-context.ts';
 import { claiming } from '../files/claims.ts';
 import { conversationKey } from '../message.ts';
@@ -26,6 +27,8 @@ export const decideDirectSend = (
   if (E.isLeft(widget)) return widget;
   const rendered = judgedText(facts);
   if (E.isLeft(rendered)) return rendered;
+  const meta = metaAfter(command.meta, null);
+  if (E.isLeft(meta)) return meta;
   const sender = context.actor.user;
   const { realm } = sender;
   const {
@@ -39,6 +42,7 @@ export const decideDirectSend = (
     client: command.caller.client,
     content,
     rendered: rendered.right,
+    meta: meta.right,
   };
   const message = compose(
     { ...draft, isInChannel: false, readFor: readFor(command), notice: null },

@@ -118,6 +118,7 @@ const message = {
   hasImage: true,
   editedAt: null,
   notice: null,
+  meta: null,
 };
 const send = { _tag: 'message.send', message, topic: { id: 7, channel: 50 } };
 const event = { _tag: 'message.sent', realm: 1, message: 200 };

@@ -8,6 +8,7 @@ import type {
   TopicId,
   UserId,
 } from '../../kernel/brand.ts';
+import type { Meta } from '../../kernel/meta.ts';
 import type { Arrival, Piece } from '../../topic/span.ts';
 import type { ContentEdit, Move } from '../history.ts';
 import type { Message, StoredFlag } from '../message.ts';
@@ -60,6 +61,12 @@ export type MessageChange =
       readonly rendered: Html;
       readonly hasLink: boolean;
       readonly hasImage: boolean;
+    }
+  /** Other metadata of one message; raises its revision. */
+  | {
+      readonly _tag: 'message.set-meta';
+      readonly message: MessageId;
+      readonly meta: Meta | null;
     }
   /**
    * Everything in `pieces`, whatever the number of messages, is now in topic `to` of `channel`; the

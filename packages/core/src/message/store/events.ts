@@ -73,6 +73,14 @@ export type MessageEvent =
       readonly message: MessageId;
       readonly at: UnixSeconds;
     }
+  /** The metadata is other data now; nothing else of the message is. */
+  | {
+      readonly _tag: 'message.meta-changed';
+      readonly realm: RealmId;
+      readonly message: MessageId;
+      readonly by: UserId;
+      readonly at: UnixSeconds;
+    }
   /** Spans instead of ids: they are expanded for listeners as far as needed. */
   | {
       readonly _tag: 'messages.moved';

@@ -27,5 +27,6 @@ export const aMessage = (over: Partial<Message> = {}): Message => ({
   hasImage: false,
   editedAt: null,
   notice: null,
+  meta: null,
   ...over,
 });

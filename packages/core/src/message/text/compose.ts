@@ -23,10 +23,12 @@ export interface ComposedMessage {
   readonly isInChannel: boolean;
   readonly readFor: Message['readFor'];
   readonly notice: Message['notice'];
+  /** Absent: none. */
+  readonly meta?: Message['meta'];
 }
 
 export const compose = (
-  { sender, rendered, isInChannel, ...draft }: ComposedMessage,
+  { sender, rendered, isInChannel, meta = null, ...draft }: ComposedMessage,
   now: UnixSeconds,
 ): Message => ({
   ...draft,
@@ -39,4 +41,5 @@ export const compose = (
   hasLink: rendered.hasLink,
   hasImage: rendered.hasImage,
   editedAt: null,
+  meta,
 });

@@ -1,5 +1,6 @@
 import type { ChannelId, MessageId, RealmId, UserId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
+import type { Json } from '../../kernel/meta.ts';
 import type { CancellableQuery } from '../../kernel/signal.ts';
 import type { FlagRequest } from '../flag/own-flag.ts';
 import type { NarrowTerm } from '../list/narrow-term.ts';
@@ -31,6 +32,15 @@ export interface SendMessage {
   /** The JSON of a widget, which clients show instead of the text. */
   readonly widget?: string;
   readonly echo?: Echo;
+  /** Data of the host, stored beside the message. Null and absent: none. */
+  readonly meta?: Json | null;
+}
+
+/** Replaces the metadata of a message as a whole; null removes it. */
+export interface SetMessageMeta {
+  readonly caller: Caller;
+  readonly message: MessageId;
+  readonly meta: Json | null;
 }
 
 export interface Submit extends Submission {

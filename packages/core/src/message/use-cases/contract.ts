@@ -14,6 +14,7 @@ import type {
   RenderText,
   RerenderMessages,
   SendMessage,
+  SetMessageMeta,
   Submit,
 } from './commands.ts';
 import type {
@@ -29,6 +30,7 @@ import type {
   RemoveRefusal,
   RenderRefusal,
   SendRefusal,
+  SetMetaRefusal,
   SubmitRefusal,
 } from './refusals.ts';
 import type {
@@ -49,7 +51,8 @@ export interface MessageUseCases {
    * Sends a message to a topic or to people, and creates the topic or the conversation when there
    * is none. Behind `POST /messages`.
    *
-   * @param command `content` is Markdown, as typed.
+   * @param command `content` is Markdown, as typed. `meta` is data of the host, which no endpoint
+   * sets.
    * @returns The message's id. Left with {@link SendRefusal}, such as `message.send.unknown-user`.
    * @example
    * const sent = await parley.messages.send({
@@ -88,6 +91,17 @@ export interface MessageUseCases {
    * })();
    */
   readonly edit: PlannedUseCase<EditMessage, EditRefusal, Edited>;
+  /**
+   * Replaces the metadata of a message, whose text, history and time of edit stay as they are.
+   * Behind no endpoint.
+   *
+   * @param command `meta` null removes it. Equal metadata changes nothing.
+   * @returns Nothing. Left with {@link SetMetaRefusal}, such as `message.meta.not-permitted` or
+   * `meta.too-long`.
+   * @example
+   * await parley.messages.setMeta({ caller, message, meta: { order: 17, state: 'paid' } })();
+   */
+  readonly setMeta: PlannedUseCase<SetMessageMeta, SetMetaRefusal, void>;
   /**
    * Deletes a message for good, with its history. Its files stay until they are removed or unused
    * for long. Behind `DELETE /messages/{message_id}`.

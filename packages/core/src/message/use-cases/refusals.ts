@@ -2,6 +2,7 @@ import type { ChannelNameDenial } from '../../channel/channel-name.ts';
 import type { ChannelMissing } from '../../channel/may-read-channel.ts';
 import type { UserId } from '../../kernel/brand.ts';
 import type { Denial } from '../../kernel/denial.ts';
+import type { MetaDenial } from '../../kernel/meta.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { TopicNameDenial } from '../../topic/topic-name.ts';
 import type { CallerDenial } from '../../user/actor-context.ts';
@@ -14,6 +15,7 @@ import type { MentionDenial } from '../may-mention-many.ts';
 import type { MoveDenial, WholeTopicDenial } from '../may-move.ts';
 import type { MessageMissing } from '../may-read-message.ts';
 import type { ChannelClosed, PostDenial, UnknownChannel } from '../may-send.ts';
+import type { SetMetaDenial } from '../may-set-meta.ts';
 import type { DirectDenial } from '../may-write-direct.ts';
 import type { ContentDenial } from '../text/normalise-content.ts';
 import type { WidgetDenial } from '../widget/accept-widget.ts';
@@ -54,7 +56,10 @@ export type SendRefusal =
   | WidgetDenial
   | RenderDenial
   | MentionDenial
+  | MetaDenial
   | Stale;
+
+export type SetMetaRefusal = CallerDenial | MessageMissing | SetMetaDenial | MetaDenial | Stale;
 
 export type EditRefusal =
   | CallerDenial

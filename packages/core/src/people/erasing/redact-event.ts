@@ -54,6 +54,7 @@ const REDACTIONS: { readonly [Tag in DomainEvent['_tag']]: Redact<Tag> | string 
   'message.submitted': IDS,
   'message.edited': IDS,
   'message.rerendered': IDS,
+  'message.meta-changed': IDS,
   'messages.moved': IDS,
   'message.removed': IDS,
   'reaction.added': REACTION,

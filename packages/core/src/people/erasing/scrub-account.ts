@@ -13,7 +13,8 @@ export const erasedName = (user: UserId): string => `Deleted user ${user}`;
  */
 export const scrubAccount = (person: User): DecidedChanges => {
   const { id, realm } = person;
-  const isScrubbed = person.fullName === erasedName(id) && person.external === null;
+  const isScrubbed =
+    person.fullName === erasedName(id) && person.external === null && person.meta === null;
   if (isScrubbed) return NO_CHANGE;
   const after: User = {
     ...person,
@@ -25,6 +26,7 @@ export const scrubAccount = (person: User): DecidedChanges => {
     avatar: { source: 'gravatar', version: person.avatar.version + 1 },
     settings: DEFAULT_USER_SETTINGS,
     emailChange: null,
+    meta: null,
   };
   return {
     guards: [userUnchanged(person)],

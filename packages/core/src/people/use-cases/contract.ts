@@ -6,7 +6,7 @@ import type { Stale } from '../../kernel/ports.ts';
 import type { CallerDenial } from '../../user/actor-context.ts';
 import type { NotHost } from '../../user/may-act-as-host.ts';
 import type { User } from '../../user/user.ts';
-import type { HostPerson, KeyInvalid } from '../host-person.ts';
+import type { HostPerson, KeyInvalid, PersonMetaDenial } from '../host-person.ts';
 
 export interface FindPerson {
   readonly caller: HostCaller;
@@ -30,6 +30,7 @@ export type SyncPeopleRefusal =
   | NotHost
   | CallerDenial
   | KeyInvalid
+  | PersonMetaDenial
   | TooMany<'group.too-many'>
   | Stale;
 

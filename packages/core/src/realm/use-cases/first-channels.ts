@@ -44,6 +44,7 @@ export const firstChannels = (
           canSendMessage: namedGroup(realm.systemGroups.everyone),
           canSubscribe: NOBODY,
         },
+        meta: null,
       },
     ];
   });

@@ -1,7 +1,8 @@
 import type { MessageId, RealmId, UserId } from '../../kernel/brand.ts';
-import type { AnonymousCaller, Caller } from '../../kernel/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import type { HookedUseCase, PlannedUseCase, UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
+import type { Json, MetaDenial } from '../../kernel/meta.ts';
 import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { CallerDenial } from '../actor-context.ts';
@@ -18,12 +19,22 @@ import type { UserView } from '../user-view.ts';
 import type { FetchedUser } from './fetched-user.ts';
 import type { KeyUseCases } from './key-contract.ts';
 import type { OwnKeyUseCases } from './own-keys-contract.ts';
+import type {
+  GetUser,
+  GetUserRefusal,
+  ListUsers,
+  ListUsersRefusal,
+  UserReference,
+  UserUnavailable,
+} from './user-queries.ts';
 
 export interface CreateUser {
   readonly caller: Caller;
   readonly email: string;
   readonly password: NewPassword;
   readonly fullName: string;
+  /** Data of the host. Null and absent: none. */
+  readonly meta?: Json | null;
 }
 export type CreateUserRefusal =
   | CallerDenial
@@ -33,28 +44,8 @@ export type CreateUserRefusal =
   | EmailDenial
   | Denial<'user.email-taken'>
   | Denial<'user.password-weak'>
+  | MetaDenial
   | Stale;
-
-export interface ListUsers {
-  readonly viewer: Caller | AnonymousCaller;
-  /** Only these users; ids without a user are ignored. Null for all users. */
-  readonly users: ReadonlyArray<UserId> | null;
-  /** Adds the profile fields of each user. Ignored for a caller without an account. */
-  readonly profiles?: boolean;
-}
-/** `caller.anonymous`: the realm does not let anyone look in. */
-export type ListUsersRefusal = CallerDenial | Denial<'caller.anonymous'>;
-
-/** A user by id, by real address, or by the address made from the id. */
-export type UserReference = { readonly id: UserId } | { readonly email: string };
-export type UserUnavailable = Denial<'user.unavailable'>;
-
-export interface GetUser {
-  readonly caller: Caller;
-  readonly user: UserReference;
-}
-/** `user.not-accessible`: a restricted guest asks by id for a user with whom they share nothing. */
-export type GetUserRefusal = CallerDenial | UserUnavailable | Denial<'user.not-accessible'>;
 
 export interface OwnUser {
   readonly caller: Caller;
@@ -73,6 +64,8 @@ export interface UpdateUser {
   readonly role: Role | null;
   /** Null leaves the address as it is. Any other value is refused. */
   readonly newEmail?: string | null;
+  /** Data of the host. Null removes it, and absent leaves it as it is. */
+  readonly meta?: Json | null;
 }
 /** `user.not-administrable`: neither an administrator nor the owner of this bot. */
 export type UpdateUserRefusal =
@@ -84,6 +77,7 @@ export type UpdateUserRefusal =
   | NotOwner
   | Denial<'user.last-owner'>
   | FullNameDenial
+  | MetaDenial
   | Stale;
 
 export interface SetPassword {

@@ -15,12 +15,12 @@ import type {
   LeaveRefusal,
   OwnUser,
   ReactivateUserRefusal,
-  UserUnavailable,
   UserUseCases,
 } from './contract.ts';
 import { findUser } from './find-user.ts';
 import { ownersGroupOf } from './owners-group.ts';
 import { readAbsence } from './read-absence.ts';
+import type { UserUnavailable } from './user-queries.ts';
 
 const factsOf = async (
   snapshot: Repositories,

@@ -1,8 +1,9 @@
 import type { Channel } from '../../channel/channel.ts';
 import type { MessageId, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import type { Decision } from '../../kernel/change-set.ts';
-import { E, pipe } from '../../kernel/fp.ts';
+import { E } from '../../kernel/fp.ts';
 import type { WithJudges } from '../../kernel/judges.ts';
+import { type Json, type Meta, type MetaDenial, metaAfter } from '../../kernel/meta.ts';
 import { type ActorContext, actorUnchanged } from '../actor-context.ts';
 import type { AcceptedAccount, CreateUserDenial, NewAccount } from '../may-create-user.ts';
 import { newUser } from '../new-user.ts';
@@ -21,21 +22,24 @@ export interface CreateUserFacts extends ActorContext {
 const write = (
   facts: CreateUserFacts,
   account: AcceptedAccount,
+  meta: Meta | null,
   passwordHash: string,
   now: UnixSeconds,
 ): Decision<WithEmail> => {
   const { realm, actor, id, defaultChannels: channels, position: from } = facts;
-  const user = newUser(realm, { id, email: account.email, fullName: account.fullName }, now);
+  const user = newUser(realm, { id, email: account.email, fullName: account.fullName, meta }, now);
   const { guards, ...set } = openAccount({ user, passwordHash, channels, from });
   return { changeSet: { ...set, guards: [actorUnchanged(actor), ...guards] }, reply: user };
 };
 
 export const decideCreateUser = (
   facts: CreateUserFacts & WithJudges,
-  command: { readonly passwordHash: string },
+  command: { readonly passwordHash: string; readonly meta?: Json | null },
   now: UnixSeconds,
-): E.Either<CreateUserDenial, Decision<WithEmail>> =>
-  pipe(
-    facts.judges.mayCreateUser(facts.actor.user, facts.realm.settings, facts.account),
-    E.map((account) => write(facts, account, command.passwordHash, now)),
-  );
+): E.Either<CreateUserDenial | MetaDenial, Decision<WithEmail>> => {
+  const account = facts.judges.mayCreateUser(facts.actor.user, facts.realm.settings, facts.account);
+  if (E.isLeft(account)) return account;
+  const meta = metaAfter(command.meta, null);
+  if (E.isLeft(meta)) return meta;
+  return E.right(write(facts, account.right, meta.right, command.passwordHash, now));
+};

@@ -5,8 +5,8 @@ import type { ActorContext } from '../actor-context.ts';
 import { namedByMadeUpEmail } from '../identity/fake-email.ts';
 import { mayFindByEmail } from '../may-see-user.ts';
 import type { User } from '../user.ts';
-import type { UserReference } from './contract.ts';
 import { visibleUsersOf } from './known-users.ts';
+import type { UserReference } from './user-queries.ts';
 
 /**
  * Finds users for the actor, whose known users are read once for all calls. Null for a missing

@@ -5,10 +5,11 @@ import { loadActorContext } from '../actor-context.ts';
 import { maySeeUser } from '../may-see-user.ts';
 import { isAdministrator, type User } from '../user.ts';
 import { viewUser } from '../view-user.ts';
-import type { GetUser, GetUserRefusal, UserUseCases } from './contract.ts';
+import type { UserUseCases } from './contract.ts';
 import type { FetchedUser } from './fetched-user.ts';
 import { findUser } from './find-user.ts';
 import { visibleUsersOf } from './known-users.ts';
+import type { GetUser, GetUserRefusal } from './user-queries.ts';
 import { withProfiles } from './with-profiles.ts';
 
 const mayChange = (actor: User, { id, bot }: User): boolean =>

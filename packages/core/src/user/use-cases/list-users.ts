@@ -9,8 +9,9 @@ import { maySeeUser, type VisibleUsers } from '../may-see-user.ts';
 import type { User } from '../user.ts';
 import type { UserView } from '../user-view.ts';
 import { stubUser, viewUser } from '../view-user.ts';
-import type { ListUsers, ListUsersRefusal, UserUseCases } from './contract.ts';
+import type { UserUseCases } from './contract.ts';
 import { visibleUsersOf } from './known-users.ts';
+import type { ListUsers, ListUsersRefusal } from './user-queries.ts';
 import { withProfiles } from './with-profiles.ts';
 
 /** The realm and the viewer; `user` is null for a caller without an account. */

@@ -8,9 +8,10 @@ import { strip } from '../../kernel/text.ts';
 import { type CallerDenial, loadActorContext } from '../actor-context.ts';
 import { decideUpdateUser, type UpdateUserFacts } from '../decide-update-user.ts';
 import type { User } from '../user.ts';
-import type { UpdateUser, UpdateUserRefusal, UserUnavailable, UserUseCases } from './contract.ts';
+import type { UpdateUser, UpdateUserRefusal, UserUseCases } from './contract.ts';
 import { findUser } from './find-user.ts';
 import { ownersGroupOf } from './owners-group.ts';
+import type { UserUnavailable } from './user-queries.ts';
 
 /** The target, the actor, and what a change of role or name depends on. */
 export const readUpdateUser = async (

@@ -41,7 +41,9 @@ const readProblems: ProblemTable<RefusalIn<'message.history' | 'message.list' | 
       badNarrow('No message can be both a channel message and direct message'),
   };
 
-const editProblems: ProblemTable<RefusalIn<'message.edit' | 'message.move' | 'message.delete'>> = {
+const editProblems: ProblemTable<
+  RefusalIn<'message.edit' | 'message.move' | 'message.delete' | 'message.meta'>
+> = {
   'message.edit.turned-off': () => badRequest('Your organization has turned off message editing'),
   'message.edit.not-sender': () => badRequest("You don't have permission to edit this message"),
   'message.edit.time-limit': () => badRequest('The time limit for editing this message has passed'),
@@ -73,6 +75,8 @@ const editProblems: ProblemTable<RefusalIn<'message.edit' | 'message.move' | 'me
         total_messages_allowed_to_move: allowed,
       },
     ),
+  'message.meta.not-permitted': () =>
+    badRequest("You don't have permission to change the metadata of this message"),
   'message.delete.not-permitted': () =>
     badRequest("You don't have permission to delete this message"),
   'message.delete.time-limit': () =>

@@ -20,6 +20,10 @@ export const rerendering: ReadonlyArray<Mutant> = [
     'cases',
   ),
   mutant(
+    'metadata of a message is taken away instead of replaced',
+    misreading('message.set-meta', (change) => ({ ...change, meta: null })),
+  ),
+  mutant(
     'messages are gone through with the one that was the last',
     asking('messages', 'idsAfter', (right) => (after, limit) => right(MessageId(after - 1), limit)),
   ),

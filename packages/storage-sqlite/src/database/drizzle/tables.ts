@@ -127,6 +127,7 @@ export const parleyTables = (options: TablesOptions = {}) => {
       settings: text('settings').notNull(),
       emailChange: text('email_change'),
       external: text('external'),
+      meta: text('meta'),
     },
     (t) => [
       uniqueIndex(named('users_email')).on(t.realmId, t.emailKey),
@@ -235,6 +236,7 @@ export const parleyTables = (options: TablesOptions = {}) => {
       createdAt: integer('created_at').notNull(),
       messageRetentionDays: integer('message_retention_days'),
       permissions: text('permissions').notNull(),
+      meta: text('meta'),
     },
     (t) => [
       uniqueIndex(named('channels_name')).on(t.realmId, t.nameKey),
@@ -344,6 +346,7 @@ export const parleyTables = (options: TablesOptions = {}) => {
       editedAt: integer('edited_at'),
       notice: text('notice').$type<NonNullable<Message['notice']>>(),
       lastEditId: integer('last_edit_id'),
+      meta: text('meta'),
     },
     (t) => [
       index(named('messages_container')).on(t.realmId, t.containerId),

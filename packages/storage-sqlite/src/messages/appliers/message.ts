@@ -3,6 +3,7 @@ import type { Caches } from '../../cache/caches.ts';
 import type { SqliteAppliers } from '../../database/applier.ts';
 import { expectRow } from '../../database/corrupt-change-set.ts';
 import { type Db, list } from '../../database/db.ts';
+import { textOfMeta } from '../../database/json.ts';
 import { bit, realmOfAll, upsert } from '../../database/upsert.ts';
 import { editColumns, valuesOfEdit } from '../rows/message.ts';
 import { move } from './move.ts';
@@ -34,6 +35,9 @@ const PUT_EDIT = `insert into message_edits (${editColumns.join(', ')}, prev_id,
 const RERENDER = `update messages set rendered = @rendered, has_link = @hasLink, has_image =
 @hasImage, revision = revision + 1 where realm_id = (@realm+0) and id = @message`;
 
+const SET_META = `update messages set meta = ?, revision = revision + 1
+  where realm_id = (?+0) and id = ?`;
+
 export const messageAppliers = (
   db: Db,
   { messages, readers }: Caches,
@@ -52,6 +56,7 @@ export const messageAppliers = (
   const edit = db.prepare(EDIT);
   const editAll = db.prepare(EDIT_ALL);
   const rerender = db.prepare(RERENDER);
+  const setMeta = db.prepare(SET_META);
   const putEdit = db.prepare(PUT_EDIT);
   const putSubmessage = db.prepare(
     `insert into submessages (realm_id, id, message_id, sender_id, type, content)
@@ -117,6 +122,8 @@ export const messageAppliers = (
       );
       unindexed();
     },
+    'message.set-meta': ({ message, meta }, realm) =>
+      expectRow(setMeta.run(textOfMeta(meta), realm, message), `message ${message}`),
     'message.move': move(db),
     'message.remove': remove(db, unindexed),
     'submessage.put': ({ submessage }, realm) => void putSubmessage.run({ realm, ...submessage }),

@@ -22,7 +22,7 @@ type KnownRow = PlaceRow & TableRow<'spans', 'history_head'>;
 
 const MESSAGE = `m.id, m.realm_id, m.container_id, m.revision, m.sender_id, m.sent_at, m.client,
     m.content, m.rendered, m.read_for, m.mentions_channel, m.has_link, m.has_image, m.edited_at,
-    m.notice, m.has_reaction,
+    m.notice, m.meta, m.has_reaction,
     exists (select 1 from submessages b
       where b.realm_id = m.realm_id and b.message_id = m.id) as has_submessage`;
 

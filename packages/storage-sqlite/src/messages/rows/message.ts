@@ -16,6 +16,7 @@ import {
   UserId,
 } from '@parley/core';
 import { keptContent, keptName } from '../../cache/kept-text.ts';
+import { metaOf, textOfMeta } from '../../database/json.ts';
 import type { ColumnOf, RowWithout, TableRow } from '../../database/table-row.ts';
 import { bit } from '../../database/upsert.ts';
 import { type SpanRow, spanOf } from './topic.ts';
@@ -43,6 +44,7 @@ export const messageColumns = [
   'has_image',
   'edited_at',
   'notice',
+  'meta',
 ] satisfies ReadonlyArray<ColumnOf<'messages'>>;
 
 /** The position in its container; see `messages` in database/schema.ts. */
@@ -65,6 +67,7 @@ export const rowOfMessage = (message: Message, place?: Place) => ({
   has_image: bit(message.hasImage),
   edited_at: message.editedAt,
   notice: message.notice,
+  meta: textOfMeta(message.meta),
   ...place,
 });
 
@@ -84,6 +87,7 @@ export const messageOf = (row: MessageRow): Message => ({
   hasImage: row.has_image === 1,
   editedAt: row.edited_at === null ? null : UnixSeconds(row.edited_at),
   notice: row.notice,
+  meta: metaOf(row.meta),
 });
 
 /** A span joined with either its topic's name or its conversation's key. */

@@ -1,4 +1,4 @@
-import type { Address } from '@parley/core';
+import type { Address, Json } from '@parley/core';
 import type { Choose } from '../../choose.ts';
 import type { Naive } from '../../naive/world.ts';
 import {
@@ -22,6 +22,11 @@ const addressed = (choose: Choose, world: Naive): Address => {
   return { _tag: 'Users', users: chosen.map(({ id }) => id) };
 };
 
+const META: ReadonlyArray<Json> = [{ order: 17 }, { order: 17, paid: ['ä', null] }, 'plain', 0];
+
+/** Sometimes none. */
+const metaFor = (choose: Choose): Json | null => (choose.rarely(3) ? null : choose.one(META));
+
 /** Can be done in any world. */
 export const send = kind('send', 27, (choose, world) => {
   const user = someone(choose, world);
@@ -36,7 +41,13 @@ export const send = kind('send', 27, (choose, world) => {
   const readBySender = !choose.rarely(3);
   return {
     tag: 'messages.send',
-    command: { caller: asks(world, user), to, content: textFor(choose, world), readBySender },
+    command: {
+      caller: asks(world, user),
+      to,
+      content: textFor(choose, world),
+      readBySender,
+      ...(choose.rarely(4) && { meta: metaFor(choose) }),
+    },
   };
 });
 
@@ -99,4 +110,14 @@ const remove = kind('delete', 5, (choose, world) => {
     : { tag: 'messages.remove', command: { caller: asks(world, chosen.user), message } };
 });
 
-export const talkKinds: ReadonlyArray<ActionKind> = [send, sendDirect, rewrite, remove];
+const setMeta = kind('set metadata', 3, (choose, world) => {
+  const chosen = writerOf(choose, world);
+  if (chosen === null) return null;
+  const { user, message } = chosen;
+  return {
+    tag: 'messages.setMeta',
+    command: { caller: asks(world, user), message: message.id, meta: metaFor(choose) },
+  };
+});
+
+export const talkKinds: ReadonlyArray<ActionKind> = [send, sendDirect, rewrite, setMeta, remove];

@@ -1,4 +1,12 @@
-import type { ChannelId, Markdown, Message, MessageId, SendMessage, UserId } from '@parley/core';
+import type {
+  ChannelId,
+  Json,
+  Markdown,
+  Message,
+  MessageId,
+  SendMessage,
+  UserId,
+} from '@parley/core';
 import { nameForSend, topicNamed } from '../names.ts';
 import {
   inTopic,
@@ -28,6 +36,8 @@ interface Sending {
   readonly sender: UserId;
   readonly content: string;
   readonly notice: Message['notice'];
+  /** Absent: none. */
+  readonly meta?: Json | null | undefined;
   readonly startsRead: (user: UserId) => boolean;
 }
 
@@ -35,13 +45,14 @@ interface Sending {
 const isWidget = (content: string): boolean =>
   ['/poll', '/todo'].includes(content.split(/\s/)[0] ?? '');
 
-const written = ({ now }: Naive, { id, sender, content, notice, startsRead }: Sending) => ({
+const written = ({ now }: Naive, { id, sender, content, notice, startsRead, meta }: Sending) => ({
   id,
   sender,
   notice,
   startsRead,
   sentAt: now,
   content: content as Markdown,
+  meta: meta ?? null,
   entries: [],
   movedAt: null,
   reactions: [],
@@ -126,7 +137,7 @@ const channelNamed = ({ channels }: Naive, asked: ChannelId | string): ChannelId
 
 export const learnSend = (
   world: Naive,
-  { caller, to, content, readBySender }: SendMessage,
+  { caller, to, content, readBySender, meta }: SendMessage,
   id: MessageId,
 ): void => {
   const sender = caller.user;
@@ -138,7 +149,14 @@ export const learnSend = (
   const startsRead = (user: UserId): boolean =>
     (readBySender && user === sender) ||
     (muters.has(user) && (getting === null || getting.has(user)));
-  const sending: Sending = { id, sender, content: storedText(content), notice: null, startsRead };
+  const sending: Sending = {
+    id,
+    sender,
+    content: storedText(content),
+    notice: null,
+    startsRead,
+    meta,
+  };
   if (to._tag === 'Users') sendDirect(world, to.users, sending);
   if (to._tag === 'Emails') sendDirect(world, peopleAt(world, to.emails), sending);
   if (to._tag !== 'Channel') return;
