@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { bundled, licensesIn } from './bundled.mjs';
 import { packedManifest, packedReadme } from './manifest.mjs';
 import { ROOT } from './workspace.mjs';
 
@@ -25,6 +26,8 @@ const CODE = {
   target: 'node22',
   legalComments: 'inline',
   chunkNames: 'chunks/[name]-[hash]',
+  plugins: [bundled],
+  metafile: true,
 };
 
 /** Entrances for pages stand alone, so that a page loads one file. */
@@ -36,10 +39,14 @@ const writeCode = async ({ folder, staged, entrances }) => {
   const points = (some) =>
     Object.fromEntries(some.map(({ entry, source }) => [entry, join(folder, source)]));
   const [alone, together] = [entrances.filter(isAlone), entrances.filter((one) => !isAlone(one))];
-  await build({ ...CODE, entryPoints: points(together), outdir, splitting: true });
+  const written = [
+    await build({ ...CODE, entryPoints: points(together), outdir, splitting: true }),
+  ];
   if (alone.length > 0)
-    await build({ ...CODE, entryPoints: points(alone), outdir, platform: 'neutral' });
+    written.push(await build({ ...CODE, entryPoints: points(alone), outdir, platform: 'neutral' }));
   keepRequire(outdir);
+  const licenses = licensesIn(written.map(({ metafile }) => metafile));
+  if (licenses !== null) writeFileSync(join(outdir, 'LICENSES.md'), licenses);
 };
 
 const SHIM = /^var __require = [\s\S]*?\n\}\);\n/m;

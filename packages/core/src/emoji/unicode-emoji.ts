@@ -1,3 +1,4 @@
+import { once } from '../kernel/once.ts';
 import { UNICODE_NAMES } from './unicode-names.ts';
 
 interface Table {
@@ -24,7 +25,7 @@ const readTable = (): Table => {
   return { codes, names, shared };
 };
 
-const TABLE = readTable();
+const table = once(readTable);
 
 /**
  * Code points in lower-case hexadecimal of at least four digits, joined by `-`, without variation
@@ -40,23 +41,23 @@ export const emojiCodeOf = (characters: string): string =>
 /** The table of Unicode's emoji. Names are case-sensitive and stand without colons. */
 export const unicodeEmoji = {
   /** The code of `name`, canonical or not. Null when no emoji has that name. */
-  codeOf: (name: string): string | null => TABLE.codes.get(name) ?? null,
-  isName: (name: string): boolean => TABLE.codes.has(name),
+  codeOf: (name: string): string | null => table().codes.get(name) ?? null,
+  isName: (name: string): boolean => table().codes.has(name),
   /**
    * True when a client may call the emoji with this code by this name. A name may stand for a
    * second emoji together with its code.
    */
   isNameOf: (name: string, code: string): boolean =>
-    TABLE.codes.get(name) === code || TABLE.shared.has(`${name} ${code}`),
+    table().codes.get(name) === code || table().shared.has(`${name} ${code}`),
   /** The canonical name; null: not in the table. */
-  nameOf: (code: string): string | null => TABLE.names.get(code) ?? null,
+  nameOf: (code: string): string | null => table().names.get(code) ?? null,
   /** Every name of every code, the canonical one first. */
   namesByCode: (): ReadonlyMap<string, ReadonlyArray<string>> => {
     const names = new Map<string, string[]>();
-    for (const [name, code] of TABLE.codes) names.set(code, [...(names.get(code) ?? []), name]);
+    for (const [name, code] of table().codes) names.set(code, [...(names.get(code) ?? []), name]);
     return names;
   },
-  isCode: (code: string): boolean => TABLE.names.has(code),
+  isCode: (code: string): boolean => table().names.has(code),
   /** The characters of `code`, which must be one; without variation selectors. */
   charactersOf: (code: string): string =>
     String.fromCodePoint(...code.split('-').map((point) => Number.parseInt(point, 16))),

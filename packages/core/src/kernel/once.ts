@@ -1,8 +1,8 @@
-/** Loads when it is first asked for, and never again. */
-export const once = <A>(load: () => Promise<A>): (() => Promise<A>) => {
-  let loaded: Promise<A> | null = null;
+/** Makes a value, or the promise of one, when it is first asked for, and never again. */
+export const once = <A>(make: () => A): (() => A) => {
+  let made: { readonly value: A } | null = null;
   return () => {
-    loaded ??= load();
-    return loaded;
+    made ??= { value: make() };
+    return made.value;
   };
 };

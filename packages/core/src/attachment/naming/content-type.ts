@@ -1,4 +1,5 @@
 import { readMediaType, writeMediaType } from '../../kernel/media-type.ts';
+import { once } from '../../kernel/once.ts';
 
 /** What a file is, by the end of its name; a line for each type. */
 const TYPES = `
@@ -106,13 +107,16 @@ video/x-ms-wmv wmv
 video/x-msvideo avi
 `;
 
-const byExtension = new Map(
-  TYPES.trim()
-    .split('\n')
-    .flatMap((line) => {
-      const [type = '', ...extensions] = line.split(' ');
-      return extensions.map((extension): [string, string] => [extension, type]);
-    }),
+const byExtension = once(
+  () =>
+    new Map(
+      TYPES.trim()
+        .split('\n')
+        .flatMap((line) => {
+          const [type = '', ...extensions] = line.split(' ');
+          return extensions.map((extension): [string, string] => [extension, type]);
+        }),
+    ),
 );
 
 const UNKNOWN = 'application/octet-stream';
@@ -122,7 +126,7 @@ export const contentType = (told: string | null, name: string): string => {
   const type = told === null ? null : readMediaType(told);
   if (type !== null) return writeMediaType(type);
   const dot = name.lastIndexOf('.');
-  return (dot === -1 ? undefined : byExtension.get(name.slice(dot + 1).toLowerCase())) ?? UNKNOWN;
+  return (dot === -1 ? undefined : byExtension().get(name.slice(dot + 1).toLowerCase())) ?? UNKNOWN;
 };
 
 /** Types beside `text/*` whose content is text in some encoding. */

@@ -1,3 +1,5 @@
+import { once } from '../../kernel/once.ts';
+
 /**
  * Names of the IANA time zone database, release 2025b. Zones that differ only before 1970 stay
  * separate, so that a user in Amsterdam is not shown as in Brussels.
@@ -139,16 +141,19 @@ const words = (text: string): ReadonlyArray<string> => text.trim().split(/\s+/);
 /** One name of each. */
 export const TIME_ZONES: ReadonlyArray<string> = words(ZONES);
 
-const canonical: ReadonlyMap<string, string> = new Map([
-  ...TIME_ZONES.map((zone) => [zone, zone] as const),
-  ...words(ALIASES).flatMap((line) => {
-    const [zone = '', names = ''] = line.split('=');
-    return names.split(',').map((name) => [name, zone] as const);
-  }),
-]);
+const canonical = once(
+  (): ReadonlyMap<string, string> =>
+    new Map([
+      ...TIME_ZONES.map((zone) => [zone, zone] as const),
+      ...words(ALIASES).flatMap((line) => {
+        const [zone = '', names = ''] = line.split('=');
+        return names.split(',').map((name) => [name, zone] as const);
+      }),
+    ]),
+);
 
 /**
  * The name under which a time zone is stored, whichever of its names is given, in its own casing;
  * null for what is none.
  */
-export const canonicalTimeZone = (name: string): string | null => canonical.get(name) ?? null;
+export const canonicalTimeZone = (name: string): string | null => canonical().get(name) ?? null;
