@@ -27,6 +27,7 @@ const SCHEMA = '^packages/storage-sqlite/src/database/schema\\.ts$';
 
 /** What http-express opens to http-fast alone, and to tests. */
 const INTERNALS = '^packages/http-express/src/internals\\.ts$';
+const HTTP_APP = '^packages/http-express/src/app\\.ts$';
 const HTTP_TESTING = '^packages/http-express/src/testing/index\\.ts$';
 
 /** What core offers beside its index. */
@@ -182,6 +183,7 @@ module.exports = {
           '^packages/[^/]+/src/index\\.ts$',
           ...CORE_ENTRANCES,
           INTERNALS,
+          HTTP_APP,
           HTTP_TESTING,
         ],
       },

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { oneLimiter } from './pack/one-limiter.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const example = join(root, 'packages/server');
@@ -41,24 +42,6 @@ const plainBuiltins = {
   },
 };
 
-/**
- * This package loads one limiter for each database there is beside the one that counts in memory.
- */
-const LIMITER = 'rate-limiter-flexible';
-const oneLimiter = {
-  name: 'one limiter',
-  setup: ({ onResolve, onLoad }) => {
-    const namespace = 'limiter';
-    onResolve({ filter: new RegExp(`^${LIMITER}$`) }, ({ path }) => ({ path, namespace }));
-    onLoad({ filter: /^/, namespace }, () => ({
-      contents: ['RateLimiterMemory', 'RateLimiterRes']
-        .map((name) => `export { default as ${name} } from '${LIMITER}/lib/${name}.js';`)
-        .join('\n'),
-      resolveDir: join(root, 'packages/http-express'),
-    }));
-  },
-};
-
 const { outputFiles } = await build({
   absWorkingDir: root,
   entryPoints: {
@@ -77,7 +60,7 @@ const { outputFiles } = await build({
   conditions: ['@parley/source'],
   // They are made of machine code, or of long lists of words that most starts have no need of.
   external: ['better-sqlite3', 'sharp', '@zxcvbn-ts/*'],
-  plugins: [plainBuiltins, oneLimiter],
+  plugins: [plainBuiltins, oneLimiter(join(root, 'packages/http-express'))],
   banner: { js: commonJs },
   sourcemap: 'linked',
   logLevel: 'warning',

@@ -215,6 +215,36 @@ const others = () => {
   );
 };
 
+const OF_HTTP = ['diff', 'rate-limiter-flexible'];
+const OF_CONTAINER = [
+  '@inversifyjs/common',
+  '@inversifyjs/container',
+  '@inversifyjs/core',
+  '@inversifyjs/plugin',
+  '@inversifyjs/prototype-utils',
+  '@inversifyjs/reflect-metadata-utils',
+  'better-sqlite3',
+  'diff',
+  'inversify',
+  'rate-limiter-flexible',
+  're2js',
+  'reflect-metadata',
+  'url-template',
+];
+/**
+ * The packages of others that an import loads: neither Express nor what reads forms, tus or signs
+ * tokens, and nothing of fp-ts.
+ */
+const LOADED = {
+  '@parley/core/policies': [],
+  '@parley/core': [],
+  '@parley/push': [],
+  '@parley/http-express': OF_HTTP,
+  '@parley/http-fast': OF_HTTP,
+  '@parley/container': OF_CONTAINER,
+  '@parley/parley': OF_CONTAINER,
+};
+
 describe('a host in an empty project', () => {
   let project;
   beforeAll(() => {
@@ -257,6 +287,21 @@ describe('a host in an empty project', () => {
       .split('\n')
       .filter((line) => /^host\.ts|^hosts|^express-4|@parley|^error/.test(line));
     expect(ours).toEqual([]);
+  });
+
+  test.each(Object.entries(LOADED))('loads what it needs by importing %s', (name, packages) => {
+    const hook = ['--import', join(ROOT, 'scripts/pack/loaded.mjs')];
+    const program = ['--input-type=module', '--eval', `await import('${name}')`];
+    const text = execFileSync(process.execPath, [...hook, ...program], {
+      cwd: project,
+      encoding: 'utf8',
+    });
+    const modules = JSON.parse(text);
+    const isOurs = (one) => one.startsWith('@parley/');
+    expect(Object.keys(modules).filter((one) => !isOurs(one))).toEqual(packages);
+    // One limiter of a dozen, one comparison of a dozen.
+    expect(modules['rate-limiter-flexible'] ?? 0).toBeLessThan(10);
+    expect(modules.diff ?? 0).toBeLessThan(4);
   });
 
   const WAYS = {

@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { bundled, licensesIn } from './bundled.mjs';
 import { packedManifest, packedReadme } from './manifest.mjs';
+import { oneLimiter } from './one-limiter.mjs';
 import { ROOT } from './workspace.mjs';
 
 const CODE = {
@@ -26,7 +27,7 @@ const CODE = {
   target: 'node22',
   legalComments: 'inline',
   chunkNames: 'chunks/[name]-[hash]',
-  plugins: [bundled],
+  plugins: [bundled, oneLimiter(ROOT)],
   metafile: true,
 };
 

@@ -2,7 +2,8 @@
 // request and is no part of it.
 import { mkdirSync } from 'node:fs';
 import { createContainer, Services } from '@parley/container';
-import { createApp, plainPorts } from '@parley/http-express';
+import { plainPorts } from '@parley/http-express';
+import { createApp } from '@parley/http-express/app';
 
 const ROOT_REALM = { subdomain: '', name: 'Walks', description: '', url: 'http://127.0.0.1' };
 const OWNER = {

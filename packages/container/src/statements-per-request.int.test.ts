@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { E, type TE } from '@parley/core';
-import { API_ROOT, createApp } from '@parley/http-express';
+import { API_ROOT } from '@parley/http-express';
+import { createApp } from '@parley/http-express/app';
 import { createContainer } from './create-container.ts';
 import { Services } from './services.ts';
 

@@ -131,6 +131,7 @@ export {
 } from './kernel/meta.ts';
 export * from './kernel/number-table.ts';
 export * from './kernel/numbers.ts';
+export { once } from './kernel/once.ts';
 export { ParleyRefused } from './kernel/parley-refused.ts';
 export type { Plan, PlannedName } from './kernel/plan.ts';
 export {

@@ -1,7 +1,6 @@
 export type { QueueRefusal } from '@parley/core';
 export type { Logger } from './answer/logger.ts';
 export { SAFE_HEADERS } from './answer/safe-headers.ts';
-export { createApp } from './app.ts';
 export {
   type HostBridge,
   type HostBridgeOptions,

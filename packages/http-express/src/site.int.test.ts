@@ -1,16 +1,12 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import express, { type Express } from 'express';
 import { SAFE_HEADERS } from './answer/safe-headers.ts';
-import { AVATARS_ROOT, createAvatars } from './files/create-avatars.ts';
-import { createFiles } from './files/create-files.ts';
-import { createPictures, PICTURES_ROOT } from './files/create-pictures.ts';
-import { createStatic } from './files/create-static.ts';
-import { createPages } from './pages/create-pages.ts';
-import { createRouter, type RouterOptions } from './router.ts';
-import { createSite } from './site.ts';
+import { AVATARS_ROOT } from './files/create-avatars.ts';
+import { PICTURES_ROOT } from './files/create-pictures.ts';
+import type { RouterOptions } from './router.ts';
+import { createSite, type SiteHandler } from './site.ts';
 import { type Answer, request } from './testing/request.ts';
+import { sitePartsOf, testServers } from './testing/site-parts.ts';
 import { openTestApp, type Person, type TestApp } from './testing/test-app.ts';
 import { API_ROOT } from './wire/api-root.ts';
 import { STATIC_ROOT } from './wire/emoji-data.ts';
@@ -19,7 +15,8 @@ import { FILES_ROOT } from './wire/file-url.ts';
 let testApp: TestApp;
 let maria: Person;
 let file: string;
-const servers: Array<{ close(): void; closeAllConnections(): void }> = [];
+const servers = testServers();
+const { listenTo } = servers;
 beforeAll(async () => {
   testApp = await openTestApp();
   maria = await testApp.user('maria');
@@ -27,39 +24,14 @@ beforeAll(async () => {
   file = (await testApp.as(maria).attach('/user_uploads', plan)).body.url;
 });
 afterAll(async () => {
-  for (const server of servers) {
-    server.closeAllConnections();
-    server.close();
-  }
+  servers.close();
   await testApp.close();
 });
 
-const listenTo = async (listener: RequestListener): Promise<string> => {
-  const server = createServer(listener).listen(0, '127.0.0.1').unref();
-  servers.push(server);
-  await new Promise((resolve) => server.once('listening', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-};
-
-const partsOf = (more: Partial<RouterOptions>) => {
-  const options = {
-    parley: testApp.parley,
-    eventQueues: testApp.eventQueues,
-    limits: { requestsPerMinute: 0 },
-    ...more,
-  };
-  return {
-    router: createRouter(options),
-    files: createFiles(options),
-    pictures: createPictures(options),
-    avatars: createAvatars(options),
-    statics: createStatic(options),
-    pages: createPages(options),
-  };
-};
+const partsOf = (more: Partial<RouterOptions>) => sitePartsOf(testApp, more);
 
 /** A host's application, which answers whatever Parley leaves to it. */
-const around = (site: express.RequestHandler, prefix = ''): Express => {
+const around = (site: SiteHandler | express.RequestHandler, prefix = ''): Express => {
   const app = express().disable('x-powered-by').disable('etag');
   const host: express.RequestHandler = ({ method, originalUrl, path, ip }, response) =>
     void response.json({ host: `${method} ${originalUrl}`, path, ip });

@@ -2,7 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { API_ROOT, createApp, createRouter } from '@parley/http-express';
+import { API_ROOT, createRouter } from '@parley/http-express';
+import { createApp } from '@parley/http-express/app';
 import {
   type Answer,
   openTestApp,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { API_ROOT } from '@parley/http-express';
 import { internalsOf, isTus, isUrlEncoded } from '@parley/http-express/internals';
-import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
+import type { Express, Request, RequestHandler, Response } from 'express';
 
 /**
  * A path without anything that Express reads in a way of its own, and its query; `root`: of the
@@ -27,7 +27,7 @@ const plainPath = (request: IncomingMessage, plain: RegExp): string | null => {
   return path === undefined || isTus(path) ? null : path;
 };
 
-type Application = Pick<Express, 'get'>;
+type Application = Pick<Express, 'get' | 'request'>;
 const isExpress = (app: RequestListener): app is RequestListener & Application =>
   'get' in app && typeof app.get === 'function';
 
@@ -40,7 +40,7 @@ const addressOf = (
 ): string | undefined =>
   headers['x-forwarded-for'] === undefined || !isExpress(app)
     ? socket.remoteAddress
-    : Reflect.get(express.request, 'ip', { app, headers, socket });
+    : Reflect.get(app.request, 'ip', { app, headers, socket });
 
 /**
  * What only asks or sends a plain form goes to the router of the API without a detour: for a short

@@ -2,7 +2,8 @@ import { createServer, globalAgent, type Server } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { ChannelId, GroupId, MessageId, type Parley, UnixSeconds } from '@parley/core';
-import { API_ROOT, createApp, routes } from '@parley/http-express';
+import { API_ROOT, routes } from '@parley/http-express';
+import { createApp } from '@parley/http-express/app';
 import {
   type Answer,
   type Client,

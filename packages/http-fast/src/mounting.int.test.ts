@@ -3,7 +3,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createApp, createRouter } from '@parley/http-express';
+import { createRouter } from '@parley/http-express';
+import { createApp } from '@parley/http-express/app';
 import {
   listen,
   ok,

@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { finished } from 'node:stream';
 import { type Bytes, type Denial, denial, E, type SentFile, sentName } from '@parley/core';
 import type { Request, Response } from 'express';
-import multer, { type Multer, type StorageEngine } from 'multer';
+import type multer from 'multer';
+import type { Multer, StorageEngine } from 'multer';
 import { freeWhenSpent } from '../limits/free-memory.ts';
 import type { Schedule } from '../ports.ts';
 import { asFormDenial, type FormDenial } from '../request/form.ts';
@@ -72,10 +73,11 @@ const engineOf = <L, R>(
 });
 
 const parserFor = <L, R>(
+  newParser: typeof multer,
   progress: Progress<L, R>,
   storage: StorageEngine,
 ): ReturnType<Multer['any']> =>
-  multer({
+  newParser({
     storage,
     limits: LIMITS,
     fileFilter: (_request, { originalname }, take) => {
@@ -96,6 +98,9 @@ export const receiveFile = async <L, R>(
   { request, response }: { readonly request: Request; readonly response: Response },
   keep: StoreFile<L, R>,
 ): Promise<E.Either<L | FileDenial | FormDenial, R>> => {
+  // Loaded with the first file, before anything reads of the form.
+  const { default: newParser } = await import('multer');
+  if (request.destroyed) return E.left(denial('request.body-malformed'));
   const progress: Progress<L, R> = { streams: [], named: 0, kept: null, refusal: null };
   let end = (_refusal: FileDenial | FormDenial | null): void => {};
   const form = new Promise<void>((resolve, reject) => {
@@ -106,6 +111,7 @@ export const receiveFile = async <L, R>(
   const inRequest = AsyncLocalStorage.snapshot();
   const types = partTypes(request);
   const parse = parserFor(
+    newParser,
     progress,
     engineOf(progress, form, types, schedule, (file) => inRequest(() => keep(file))),
   );

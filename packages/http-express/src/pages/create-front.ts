@@ -1,6 +1,7 @@
-import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { SAFE_HEADERS } from '../answer/safe-headers.ts';
 import { signedInAs } from '../auth/authenticate.ts';
+import { onExpress } from '../request/on-express.ts';
 import type { PageResponse } from './answer.ts';
 import { FAVICON } from './favicon.ts';
 import { showHome } from './home-page.ts';
@@ -32,9 +33,9 @@ const sendFavicon: RequestHandler = (_request, response) => {
  * to sign in or tells who is signed in, `/welcome/`, where the owner of a new organization sets it
  * up, an icon, and a page for every other address.
  *
- * @returns A router; mount it last, at the root of the server.
+ * @returns A handler; mount it last, at the root of the server.
  */
-export const createFront = ({ welcome = () => null, ...options }: FrontOptions): Router => {
+export const createFront = ({ welcome = () => null, ...options }: FrontOptions): RequestHandler => {
   const { parley, shutdown } = options;
   const { page, send, signIns, base } = pageMaker(options);
   const otherwise = (_request: Request, response: Response): void => send(response, wrongMethod);
@@ -49,53 +50,55 @@ export const createFront = ({ welcome = () => null, ...options }: FrontOptions):
   };
   const keyOf = ({ params }: Request): string => String(params.key ?? '');
 
-  const router = express.Router();
-  router
-    .route('/')
-    .get(
-      page(async (realm, request) => {
-        const user = await signedInAs(parley, request, { realm: realm.id, client: 'website' });
-        if (user !== null) return showHome(parley, realm, user);
-        return {
-          goTo: (await welcome()?.isUnclaimed(realm)) ? `${base}/welcome/` : `${base}/login/`,
-        };
-      }),
-    )
-    .all(otherwise);
-  router
-    .route('/welcome')
-    .get(page((realm) => withWelcome((welcomes) => showWelcome(welcomes, realm, null))))
-    .post(
-      page((realm, request, response, note) =>
-        withWelcome((welcomes) =>
-          takeWelcome({ ...welcomes, note }, realm, null, request, response),
+  return onExpress((express) => {
+    const router = express.Router();
+    router
+      .route('/')
+      .get(
+        page(async (realm, request) => {
+          const user = await signedInAs(parley, request, { realm: realm.id, client: 'website' });
+          if (user !== null) return showHome(parley, realm, user);
+          return {
+            goTo: (await welcome()?.isUnclaimed(realm)) ? `${base}/welcome/` : `${base}/login/`,
+          };
+        }),
+      )
+      .all(otherwise);
+    router
+      .route('/welcome')
+      .get(page((realm) => withWelcome((welcomes) => showWelcome(welcomes, realm, null))))
+      .post(
+        page((realm, request, response, note) =>
+          withWelcome((welcomes) =>
+            takeWelcome({ ...welcomes, note }, realm, null, request, response),
+          ),
         ),
-      ),
-    )
-    .all(otherwise);
-  router
-    .route('/welcome/:key')
-    .get(
-      page((realm, request) =>
-        withWelcome((welcomes) => showWelcome(welcomes, realm, keyOf(request))),
-      ),
-    )
-    .post(
-      page((realm, request, response, note) =>
-        withWelcome((welcomes) =>
-          takeWelcome({ ...welcomes, note }, realm, keyOf(request), request, response),
+      )
+      .all(otherwise);
+    router
+      .route('/welcome/:key')
+      .get(
+        page((realm, request) =>
+          withWelcome((welcomes) => showWelcome(welcomes, realm, keyOf(request))),
         ),
+      )
+      .post(
+        page((realm, request, response, note) =>
+          withWelcome((welcomes) =>
+            takeWelcome({ ...welcomes, note }, realm, keyOf(request), request, response),
+          ),
+        ),
+      )
+      .all(otherwise);
+    router.get('/favicon.ico', sendFavicon);
+    const notFound = (request: Request, response: Response): void =>
+      sendNotFound(request, response, shutdown?.isClosing() ?? false, base);
+    router.use(notFound);
+    router.use(
+      undecodable((response) =>
+        sendNotFound(response.req, response, shutdown?.isClosing() ?? false, base),
       ),
-    )
-    .all(otherwise);
-  router.get('/favicon.ico', sendFavicon);
-  const notFound = (request: Request, response: Response): void =>
-    sendNotFound(request, response, shutdown?.isClosing() ?? false, base);
-  router.use(notFound);
-  router.use(
-    undecodable((response) =>
-      sendNotFound(response.req, response, shutdown?.isClosing() ?? false, base),
-    ),
-  );
-  return router;
+    );
+    return router;
+  });
 };

@@ -1,7 +1,8 @@
-import express, { type Request, type RequestHandler, type Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { claiming } from '../auth/claims.ts';
 import { JOINING } from '../auth/joining.ts';
 import { readQuery } from '../request/form.ts';
+import { onExpress } from '../request/on-express.ts';
 import { confirmationPage, confirmOnPage } from './email-page.ts';
 import { type Joins, showForm, takeForm } from './join-page.ts';
 import { showLogin, takeLogin, takeLogout } from './login-page.ts';
@@ -45,47 +46,51 @@ export const createPages = (options: PagesOptions): RequestHandler => {
   const joins: Joins = { parley, signIns, termsUrl, home };
   const otherwise = (_request: Request, response: Response): void => send(response, wrongMethod);
 
-  const router = express.Router();
-  router
-    .route('/join/:key')
-    .get(page((realm, request) => showForm(joins, realm.id, keyOf(request), new Map(), null)))
-    .post(
-      page((realm, request, response, note) =>
-        takeForm({ ...joins, note }, realm, keyOf(request), request, response),
-      ),
-    )
-    .all(otherwise);
-  router
-    .route('/accounts/confirm_new_email/:key')
-    .get(page(async () => confirmationPage))
-    .post(page((realm, request) => confirmOnPage(parley, realm.id, keyOf(request))))
-    .all(otherwise);
-  router
-    .route('/login')
-    .get(page((realm, request) => showLogin(joins, realm, request)))
-    .post(
-      page((realm, request, response, note) =>
-        takeLogin({ ...joins, note }, realm, request, response),
-      ),
-    )
-    .all(otherwise);
-  router
-    .route('/login/sessions')
-    .get(page((realm, request) => showSessions(joins, realm, request)))
-    .post(
-      page((realm, request, response, note) =>
-        takeSessions({ ...joins, note }, realm, request, response),
-      ),
-    )
-    .all(otherwise);
-  router
-    .route('/accounts/login')
-    .get(page(async (_realm, request) => ({ goTo: signInElsewhere(request, base) })))
-    .all(otherwise);
-  router
-    .route('/logout')
-    .post(page((realm, request, _response, note) => takeLogout({ ...joins, note }, realm, request)))
-    .all(otherwise);
-  router.use(undecodable((response) => send(response, malformedLink)));
-  return claiming((path) => OURS.test(path), {}, router);
+  const pages = onExpress((express) => {
+    const router = express.Router();
+    router
+      .route('/join/:key')
+      .get(page((realm, request) => showForm(joins, realm.id, keyOf(request), new Map(), null)))
+      .post(
+        page((realm, request, response, note) =>
+          takeForm({ ...joins, note }, realm, keyOf(request), request, response),
+        ),
+      )
+      .all(otherwise);
+    router
+      .route('/accounts/confirm_new_email/:key')
+      .get(page(async () => confirmationPage))
+      .post(page((realm, request) => confirmOnPage(parley, realm.id, keyOf(request))))
+      .all(otherwise);
+    router
+      .route('/login')
+      .get(page((realm, request) => showLogin(joins, realm, request)))
+      .post(
+        page((realm, request, response, note) =>
+          takeLogin({ ...joins, note }, realm, request, response),
+        ),
+      )
+      .all(otherwise);
+    router
+      .route('/login/sessions')
+      .get(page((realm, request) => showSessions(joins, realm, request)))
+      .post(
+        page((realm, request, response, note) =>
+          takeSessions({ ...joins, note }, realm, request, response),
+        ),
+      )
+      .all(otherwise);
+    router
+      .route('/accounts/login')
+      .get(page(async (_realm, request) => ({ goTo: signInElsewhere(request, base) })))
+      .all(otherwise);
+    router
+      .route('/logout')
+      .post(
+        page((realm, request, _response, note) => takeLogout({ ...joins, note }, realm, request)),
+      )
+      .all(otherwise);
+    return router.use(undecodable((response) => send(response, malformedLink)));
+  });
+  return claiming((path) => OURS.test(path), {}, pages);
 };

@@ -1,6 +1,6 @@
-import { type Denial, denial, E } from '@parley/core';
-import express, { type Request, type RequestHandler, type Response } from 'express';
-import multer from 'multer';
+import { type Denial, denial, E, once } from '@parley/core';
+import type { Request, RequestHandler, Response } from 'express';
+import type { MulterError } from 'multer';
 import { type FormBudgetDenial, formBudget } from '../limits/form-budget.ts';
 import type { HttpPorts } from '../ports.ts';
 import { addressOf } from './address.ts';
@@ -19,25 +19,35 @@ const MAX_FIELDS = 1_000;
 const MAX_NAME_BYTES = 200;
 const METHODS_WITH_BODY = new Set(['POST', 'PATCH', 'PUT', 'DELETE']);
 
-const readText = express.text({ type: 'application/x-www-form-urlencoded', limit: MAX_BODY_BYTES });
-const readParts = multer({
-  limits: {
-    fields: MAX_FIELDS,
-    fieldSize: MAX_BODY_BYTES,
-    fieldNameSize: MAX_NAME_BYTES,
-    fieldNestingDepth: 3,
-    fieldArrayIndexLimit: 100,
-    files: 0,
-  },
-  defParamCharset: 'utf8',
-}).none();
+/** The readers of bodies, which are loaded with the first body that they read. */
+const READERS = {
+  urlencoded: once(async (): Promise<RequestHandler> => {
+    const { default: express } = await import('express');
+    return express.text({ type: 'application/x-www-form-urlencoded', limit: MAX_BODY_BYTES });
+  }),
+  multipart: once(async (): Promise<RequestHandler> => {
+    const { default: multer } = await import('multer');
+    const limits = {
+      fields: MAX_FIELDS,
+      fieldSize: MAX_BODY_BYTES,
+      fieldNameSize: MAX_NAME_BYTES,
+      fieldNestingDepth: 3,
+      fieldArrayIndexLimit: 100,
+      files: 0,
+    };
+    return multer({ limits, defParamCharset: 'utf8' }).none();
+  }),
+};
 
 const tooLarge: FormDenial = denial('request.body-too-large');
 const malformed: FormDenial = denial('request.body-malformed');
 
+const isOfMulter = (error: unknown): error is MulterError =>
+  error instanceof Error && error.name === 'MulterError';
+
 /** Whatever a body parser complains of, the client has sent. */
 export const asFormDenial = (error: unknown): FormDenial => {
-  if (error instanceof multer.MulterError)
+  if (isOfMulter(error))
     return error.code === 'LIMIT_FIELD_VALUE' || error.code === 'LIMIT_FIELD_COUNT'
       ? tooLarge
       : malformed;
@@ -117,11 +127,17 @@ const tooMuch = (request: Request): Promise<E.Either<FormDenial, never>> =>
     request.on('data', watch);
   });
 
-const readMultipart = (
+const readBy = async (
+  form: keyof typeof READERS,
   request: Request,
   response: Response,
-): Promise<E.Either<FormDenial, unknown>> =>
-  Promise.race([run(readParts, request, response), tooMuch(request)]);
+): Promise<E.Either<FormDenial, unknown>> => {
+  const reader = await READERS[form]();
+  // Who has gone meanwhile sends nothing more that a reader would end with.
+  if (request.destroyed) return E.left(malformed);
+  const read = run(reader, request, response);
+  return form === 'multipart' ? Promise.race([read, tooMuch(request)]) : read;
+};
 
 export const NO_FIELDS: Fields = new Map();
 export const NO_FORM: E.Either<FormDenial, Fields> = E.right(NO_FIELDS);
@@ -154,9 +170,7 @@ const readFields = async (
     const text = await plain;
     return text === null ? E.left(malformed) : fieldsOf(text);
   }
-  const body = await (form === 'urlencoded'
-    ? run(readText, request, response)
-    : readMultipart(request, response));
+  const body = await readBy(form, request, response);
   return E.isLeft(body) ? body : fieldsOf(body.right);
 };
 

@@ -5,12 +5,12 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Parley, Realm, User } from '@parley/core';
 import {
-  createApp,
   createGracefulShutdown,
   createRouter,
   type GracefulShutdown,
   type RouterOptions,
 } from '@parley/http-express';
+import { createApp } from '@parley/http-express/app';
 import {
   ok,
   openTestApp,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createApp } from '@parley/http-express';
+import { createApp } from '@parley/http-express/app';
 import { openTestApp, type TestApp } from '@parley/http-express/testing';
 import { fastPorts } from '../fast-ports.ts';
 

@@ -1,4 +1,4 @@
-import { diffArrays } from 'diff';
+import { diffArrays } from 'diff/lib/diff/array.js';
 
 const TOKENS = /<[^>]*>|&[^;\s]+;|[^\S\r\n]+|\r?\n|[^\s<&]+|[<&]/g;
 const isTag = (token: string): boolean => token.startsWith('<') && token.endsWith('>');
