@@ -276,6 +276,12 @@ module.exports = {
       { path: INTERNALS },
     ),
     only('blobs-fs-knows-core-and-node', '^packages/blobs-fs/', [core], builtins),
+    only(
+      'blobs-s3-knows-core-and-the-sdk',
+      '^packages/blobs-s3/',
+      [core, packages('@aws-sdk/client-s3', '@aws-sdk/lib-storage')],
+      builtins,
+    ),
     only('push-knows-core-jose-and-node', '^packages/push/', [core, packages('jose')], builtins),
     only(
       'images-sharp-knows-core-and-sharp',

@@ -45,6 +45,8 @@ const UNFIT = [
   'a\0/b',
 ];
 const LONG = 'x'.repeat(256);
+/** Of 1,000 bytes. */
+const LONGEST_PATH = `${`${'é'.repeat(100)}${'x'.repeat(50)}/`.repeat(3)}${'x'.repeat(247)}`;
 
 export const blobCases: ReadonlyArray<Case<BlobStore>> = [
   blobCase('a blob comes back byte for byte, however many there are', async (store) => {
@@ -118,8 +120,16 @@ export const blobCases: ReadonlyArray<Case<BlobStore>> = [
     equal(await pathsIn(store), names.map((name) => `1/${name}`).sort());
   }),
 
+  blobCase('a path has up to 1,000 bytes', async (store) => {
+    await store.put(LONGEST_PATH, inPieces(someBytes(5)));
+    equalBytes(await contentOf(store, LONGEST_PATH), someBytes(5));
+    equal(await pathsIn(store), [LONGEST_PATH]);
+    await store.remove(LONGEST_PATH);
+    equal(await pathsIn(store), []);
+  }),
+
   blobCase('a path that is none, or leads out, is refused by every method', async (store) => {
-    for (const path of [...UNFIT, LONG, `a/${LONG}`, '\ud800']) {
+    for (const path of [...UNFIT, LONG, `a/${LONG}`, `${LONGEST_PATH}x`, '\ud800']) {
       const works = [
         store.put(path, inPieces(someBytes(1))),
         store.info(path),

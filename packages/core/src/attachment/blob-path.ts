@@ -1,6 +1,7 @@
 import { utf8Bytes } from '../kernel/utf8-bytes.ts';
 
 const MAX_NAME_BYTES = 255;
+const MAX_PATH_BYTES = 1_000;
 const STAGED_ID = /^[A-Za-z0-9_-]{1,100}$/;
 /** A backslash, U+0000, and halves of surrogate pairs, which no file system keeps apart. */
 const UNFIT = /[\\\0\p{Cs}]/u;
@@ -18,7 +19,7 @@ export const isUnfinishedName = (name: string): boolean => name.startsWith('.~')
 /** The names of a path that `BlobStore.remove` takes; null for any other. */
 export const removableNames = (path: string): ReadonlyArray<string> | null => {
   const names = path.split('/');
-  return names.every(isName) ? names : null;
+  return utf8Bytes(path) <= MAX_PATH_BYTES && names.every(isName) ? names : null;
 };
 
 /** The names of a path under which a `BlobStore` keeps a blob; null for any other. */

@@ -79,9 +79,10 @@ export interface BlobStaging {
 
 /**
  * Where the bytes of files are kept. A path is one or more names joined by `/`, each 1 to 255 bytes
- * of UTF-8, none of them `.` or `..`, without `\` and U+0000, none beginning with `.~`, which is
- * the store's own; any other path makes every method reject, and so does whatever would lead out of
- * the store. Every method rejects when the machine fails.
+ * of UTF-8 and all of them at most 1,000, none of them `.` or `..`, without `\` and U+0000, none
+ * beginning with `.~`, which is the store's own; any other path makes every method reject, and so
+ * does whatever would lead out of the store. Every method rejects when the machine fails: with
+ * `StoreUnavailable` where the same may succeed some seconds later.
  */
 export interface BlobStore {
   /**

@@ -45,6 +45,12 @@ export const FRAGMENTS: ReadonlyArray<Fragment> = [
     because: HOSTS,
   },
   {
+    file: 'packages/blobs-s3/README.md',
+    begins: 'const client = new S3Client(',
+    preamble: '',
+    because: 's3-blobs.int.test.ts stores things in such a bucket',
+  },
+  {
     file: 'docs/how-to/judge-in-the-browser.md',
     begins: 'const answer = await fetch(',
     preamble: 'declare const authorization: string;',

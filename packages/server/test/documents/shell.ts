@@ -33,6 +33,11 @@ const IT_INSTALLS = 'it installs from the registry';
 
 export const SHELLS: ReadonlyArray<Shell> = [
   {
+    file: 'packages/blobs-s3/README.md',
+    begins: 'PARLEY_S3_ENDPOINT=',
+    because: 'it needs a server that is running',
+  },
+  {
     file: 'README.md',
     begins: 'npm start',
     because: 'process.int.test.ts runs npm start, and npm test runs this',

@@ -162,8 +162,9 @@ test.each([
   'é'.repeat(128),
   '.~a',
   'a/.~b',
+  `${'é/'.repeat(333)}éé`,
 ])('no path of a blob: %j', (path) => expect(blobNames(path)).toBeNull());
-test.each(['a', 'a/b', '...', '.a', 'x'.repeat(255), '日本/語', 'a b'])(
+test.each(['a', 'a/b', '...', '.a', 'x'.repeat(255), '日本/語', 'a b', `${'é/'.repeat(333)}a`])(
   'a path of a blob: %j',
   (path) => expect(blobNames(path)).toEqual(path.split('/')),
 );

@@ -1,0 +1,1 @@
+export { type S3BlobOptions, s3Blobs } from './s3-blobs.ts';
