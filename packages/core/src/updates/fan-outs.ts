@@ -9,7 +9,7 @@ import { fanOutEverythingRead, fanOutFlags } from './flags.ts';
 import { fanOutGroup } from './group.ts';
 import { fanOutInvitations } from './invitation.ts';
 import { fanOutLinkifiers, fanOutPlaygrounds } from './links.ts';
-import { fanOutEdited, fanOutRerendered, fanOutSent } from './message.ts';
+import { fanOutEdited, fanOutMetaChanged, fanOutRerendered, fanOutSent } from './message.ts';
 import { fanOutMoved } from './moved/moved.ts';
 import { ownFanOuts } from './own-lists.ts';
 import { fanOutCame } from './presence.ts';
@@ -45,6 +45,7 @@ export const fanOuts: { readonly [One in EventTag]?: FanOutOf<One> } = {
   'message.sent': fanOutSent,
   'message.edited': fanOutEdited,
   'message.rerendered': fanOutRerendered,
+  'message.meta-changed': fanOutMetaChanged,
   'messages.moved': inOrder(fanOutMoved, fanOutTalkMoved),
   'message.removed': inOrder(fanOutTalkRemoved, fanOutRemoved),
   'message.submitted': fanOutSubmitted,

@@ -1,5 +1,6 @@
 import type { ChannelId, MessageId, TopicId, UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { TopicLink } from '../kernel/link-port.ts';
+import type { Meta } from '../kernel/meta.ts';
 import type { FlagChange } from '../message/flag/own-flag.ts';
 import type { UnreadDetail } from '../message/flag/unread-details.ts';
 import type { HistoryEntry } from '../message/history.ts';
@@ -58,6 +59,13 @@ export interface MessageRerendered {
   readonly shownTo: (listener: UserId) => Shown;
   readonly flagsOf: FlagsOf;
   readonly at: UnixSeconds;
+}
+
+/** Other metadata; only clients that want data of the host are told. */
+export interface MessageMetaChanged {
+  readonly _tag: 'message.meta-changed';
+  readonly message: MessageId;
+  readonly meta: Meta | null;
 }
 
 export interface ShownPlace {
@@ -135,6 +143,7 @@ export type MessageUpdate =
   | MessageSent
   | MessageEdited
   | MessageRerendered
+  | MessageMetaChanged
   | MessagesMoved
   | MessagesGone
   | FlagNotice

@@ -75,6 +75,22 @@ export const fanOutRerendered = async (
   ];
 };
 
+export const fanOutMetaChanged = async (
+  context: FanOutContext,
+  { message }: EventOf<'message.meta-changed'>,
+): Promise<ReadonlyArray<AddressedUpdate>> => {
+  const placed = await context.snapshot.messages.byId(message);
+  const readers = placed === null ? [] : await audience(context, placed);
+  if (placed === null || readers.length === 0) return [];
+  const { meta } = placed.message;
+  return [
+    {
+      update: { _tag: 'message.meta-changed', message, meta },
+      to: readers.map(({ actor }) => actor.user.id),
+    },
+  ];
+};
+
 export interface MessagesPart {
   /** The newest message that the listener received; null when there is none. */
   readonly newest: MessageId | null;

@@ -2,6 +2,7 @@ import type { Channel, ChannelPermissions, ChannelUpdate, ChannelView, Realm } f
 import { toPostPolicy } from '../endpoints/channels/codec.ts';
 import { toGroupSetting } from '../endpoints/groups/group-setting.ts';
 import { CHANNEL_PERMISSIONS } from '../endpoints/realm/setting-names.ts';
+import type { ClientOptions } from './event-queues-port.ts';
 import { type EventWriter, once, type WireEvent } from './event-writer.ts';
 import { asksFor } from './interests.ts';
 import { channelsShown } from './sight-events.ts';
@@ -64,6 +65,7 @@ const namesPermission = (field: string): field is keyof ChannelPermissions =>
 const change = (
   field: string,
   { channel, renderDescription, firstMessage, isRecentlyActive }: ChannelView,
+  { meta }: ClientOptions,
 ): object | null => {
   switch (field) {
     case 'name':
@@ -82,6 +84,8 @@ const change = (
       return { property: 'is_recently_active', value: isRecentlyActive };
     case 'creator':
       return { property: 'creator_id', value: channel.creator };
+    case 'meta':
+      return meta ? { property: 'meta', value: channel.meta } : null;
     case 'isArchived':
       return { property: 'is_archived', value: channel.isArchived };
     default:
@@ -111,18 +115,15 @@ const permissionChanges = (
 
 export const channelUpdated: EventWriter<NoticeOf<'channel.updated'>> = {
   types: ['stream'],
-  write: (
-    { realm, changed, before, shownTo },
-    { user },
-    { capabilities: { archivedChannels } },
-  ) => {
+  write: ({ realm, changed, before, shownTo }, { user }, clientOptions) => {
+    const { archivedChannels } = clientOptions.capabilities;
     const view = shownTo(user);
     // To who knows nothing of archived channels, one that is in use again is new, and told as such.
     if (!archivedChannels && (view.channel.isArchived || changed.includes('isArchived'))) return [];
     const changes = changed.flatMap((field) =>
       namesPermission(field)
         ? permissionChanges(field, before, view.channel, realm.systemGroups)
-        : (change(field, view) ?? []),
+        : (change(field, view, clientOptions) ?? []),
     );
     const privacy = changed.some((field) => PRIVACY.includes(field))
       ? [privacyOf(view.channel)]

@@ -52,14 +52,14 @@ const subscriptions = section({
       const shown = clientOptions.capabilities.nullNotifications
         ? own
         : withSettings(own, actor.user.settings);
-      return channelRow(one, realm.systemGroups, { ...shown, ...people(one) });
+      return channelRow(one, realm.systemGroups, { ...shown, ...people(one) }, clientOptions);
     };
     return {
       subscriptions: listOf(shown.filter(subscribed), row),
       unsubscribed: listOf(shown.filter(hasLeft), row),
       never_subscribed: listOf(
         shown.filter((one) => one.subscription === null),
-        (one) => channelRow(one, realm.systemGroups, people(one)),
+        (one) => channelRow(one, realm.systemGroups, people(one), clientOptions),
       ),
     };
   },
@@ -68,7 +68,7 @@ const subscriptions = section({
 const channelsFor = (channels: ReadonlyArray<Known>, realm: Realm, clientOptions: ClientOptions) =>
   listOf(
     channels.filter((one) => isShown(one, clientOptions)),
-    (one) => channelRow(one, realm.systemGroups, {}),
+    (one) => channelRow(one, realm.systemGroups, {}, clientOptions),
   );
 
 const streams = section({

@@ -20,6 +20,8 @@ export interface ClientOptions {
   readonly includeSubscribers: boolean;
   /** Also messages of public channels without a subscription. */
   readonly allPublicStreams: boolean;
+  /** With data of the host, and with events that tell of it. */
+  readonly meta: boolean;
   readonly capabilities: ClientCapabilities;
   /** The path below which Parley is served to it, from `basePath`. */
   readonly base: string;

@@ -1,5 +1,6 @@
 import type {
   MessageEdited,
+  MessageMetaChanged,
   MessageRerendered,
   MessageSent,
   MessageSubmitted,
@@ -14,7 +15,7 @@ import { type Flags, toEdit, toText, withFlags } from './message-parts.ts';
 import { matches } from './narrow.ts';
 import { type Section, section } from './section.ts';
 
-const WAYS_BELOW_ONE_BASE = 8;
+const WAYS_BELOW_ONE_BASE = 16;
 /** Numbers of the bases below which clients of this process are served; mostly one. */
 const bases = new Map<string, number>();
 const numberOf = (base: string): number => {
@@ -23,9 +24,10 @@ const numberOf = (base: string): number => {
   return number;
 };
 
-/** A number for each way to show a message: eight below each base. */
-const shownAs = ({ html, clientGravatar, capabilities, base }: ClientOptions): number =>
+/** A number for each way to show a message: sixteen below each base. */
+const shownAs = ({ html, clientGravatar, capabilities, base, meta }: ClientOptions): number =>
   numberOf(base) * WAYS_BELOW_ONE_BASE +
+  (meta ? 8 : 0) +
   (html ? 4 : 0) +
   (clientGravatar ? 2 : 0) +
   (capabilities.emptyTopicName ? 1 : 0);
@@ -33,13 +35,14 @@ const shownAs = ({ html, clientGravatar, capabilities, base }: ClientOptions): n
 /** The message as the wire has it, but for its flags, which stand beside it. */
 const messageText = ({ viewer, view }: Shown, clientOptions: ClientOptions): string =>
   once(view, `message ${shownAs(clientOptions)}`, () => {
-    const { html, clientGravatar, base, capabilities } = clientOptions;
+    const { html, clientGravatar, base, capabilities, meta } = clientOptions;
     const { flags: _, ...message } = toMessage(view, {
       viewer,
       html,
       clientGravatar,
       base,
       emptyTopics: capabilities.emptyTopicName,
+      meta,
     });
     return message;
   });
@@ -147,6 +150,20 @@ export const messageRerendered: EventWriter<MessageRerendered> = {
       ...toText(shown),
     });
     return [{ body: withFlags(once(shown.view, 'rerendered', changed), flagsOf(user)) }];
+  },
+};
+
+/** The text and its history are as they were: a client that shows none of it has nothing to do. */
+export const messageMetaChanged: EventWriter<MessageMetaChanged> = {
+  types: ['update_message'],
+  write: (update, _, { meta }) => {
+    const told = () => ({
+      type: 'update_message',
+      op: 'meta',
+      message_id: update.message,
+      meta: update.meta,
+    });
+    return meta ? [{ body: once(update, 'meta', told) }] : [];
   },
 };
 

@@ -21,10 +21,10 @@ export const channelsShown: EventWriter<NoticeOf<'channels.shown'>> = {
     const create = () => ({
       type: 'stream',
       op: 'create',
-      streams: views.map((view) => toChannel(view, realm.systemGroups)),
+      streams: views.map((view) => toChannel(view, realm.systemGroups, clientOptions)),
     });
     const created = asksFor(clientOptions, 'stream')
-      ? [{ body: once(all, `shown ${views.length}`, create) }]
+      ? [{ body: once(all, `shown ${views.length} ${clientOptions.meta}`, create) }]
       : [];
     if (
       subscribers === null ||

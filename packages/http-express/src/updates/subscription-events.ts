@@ -20,6 +20,7 @@ export const subscriptionAdded: EventWriter<NoticeOf<'subscription.added'>> = {
     const reply = toSubscription(
       { ...view, subscribers: clientOptions.includeSubscribers ? view.subscribers : null },
       realm.systemGroups,
+      clientOptions,
     );
     const subscriptions = [
       clientOptions.capabilities.nullNotifications ? reply : withSettings(reply, settingsOf(user)),

@@ -13,6 +13,7 @@ import { asksFor } from './interests.ts';
 import { linkifiersTold, playgroundsTold } from './links.ts';
 import {
   messageEdited,
+  messageMetaChanged,
   messageRerendered,
   messageSent,
   messageSubmitted,
@@ -41,6 +42,7 @@ const writers: {
   'message.sent': messageSent,
   'message.edited': messageEdited,
   'message.rerendered': messageRerendered,
+  'message.meta-changed': messageMetaChanged,
   'messages.moved': messagesMoved,
   'messages.gone': messagesGone,
   'message.submitted': messageSubmitted,

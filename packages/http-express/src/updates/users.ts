@@ -49,6 +49,7 @@ const CHANGES: Readonly<
   // Hidden from this listener, or taken away from the user.
   email: ({ deliveryEmail }, { user }) =>
     deliveryEmail === null && user.email !== null ? null : { delivery_email: deliveryEmail },
+  meta: ({ meta }, _, clientOptions) => (clientOptions.meta ? { meta } : null),
 };
 
 const event = (op: string, person: Person): WireEvent => ({
@@ -60,7 +61,7 @@ export const userTold: EventWriter<UserUpdate> = {
   write: (told: UserUpdate, { user: listener }: Listener, clientOptions: ClientOptions) => {
     const view = told.shownTo(listener);
     if (told.changed === null) {
-      const { clientGravatar, base } = clientOptions;
+      const { clientGravatar, base, meta } = clientOptions;
       return [
         event(
           'add',
@@ -70,6 +71,7 @@ export const userTold: EventWriter<UserUpdate> = {
             clientGravatar,
             profile: true,
             signedIn: true,
+            meta,
           }),
         ),
       ];
@@ -117,12 +119,16 @@ export const profileFieldsChanged: EventWriter<
   },
 };
 
-const showTo = (realm: ShowUser['realm'], { clientGravatar, base }: ClientOptions): ShowUser => ({
+const showTo = (
+  realm: ShowUser['realm'],
+  { clientGravatar, base, meta }: ClientOptions,
+): ShowUser => ({
   realm,
   base,
   clientGravatar,
   profile: true,
   signedIn: true,
+  meta,
 });
 
 const users = t.readonlyArray(userReply);

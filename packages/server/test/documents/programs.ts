@@ -214,6 +214,13 @@ export const PROGRAMS: ReadonlyArray<Whole> = [
     act: prints('2\n'),
   },
   {
+    file: 'docs/how-to/attach-your-own-data.md',
+    begins: 'const stateOf = (meta: unknown)',
+    act: prints(
+      "{ plan: 'gold' } { room: 4 } { order: 17, state: 'paid' }\n{ via: 'chat' }\nhost.paid\n",
+    ),
+  },
+  {
     file: 'docs/how-to/write-in-your-own-transaction.md',
     begins: 'const database = new Database(',
     act: prints('true\nThe bank has refused\n1\n1\n'),

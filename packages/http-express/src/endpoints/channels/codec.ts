@@ -9,6 +9,7 @@ import type {
   UserSettings,
 } from '@parley/core';
 import * as t from 'io-ts';
+import { metaReply, type ShowMeta, shownMeta } from '../../wire/meta.ts';
 import { integer, integers, nullable, object } from '../../wire/objects.ts';
 import { groupSettingReply, toGroupSetting } from '../groups/group-setting.ts';
 
@@ -36,7 +37,7 @@ const always = {
   can_subscribe_group: groupSettingReply,
 };
 
-export const channelReply = object(always, { is_default: t.boolean });
+export const channelReply = object(always, { is_default: t.boolean, ...metaReply });
 export type ChannelReply = t.TypeOf<typeof channelReply>;
 
 const wish = nullable(t.boolean);
@@ -54,7 +55,7 @@ export const subscriptionReply = object(
     email_notifications: wish,
     wildcard_mentions_notify: wish,
   },
-  { subscribers: integers },
+  { subscribers: integers, ...metaReply },
 );
 
 export type Groups = Realm['systemGroups'];
@@ -89,6 +90,7 @@ export const toPostPolicy = ({ permissions }: Channel, groups: Groups) => {
 export const toChannel = (
   { channel, renderDescription, firstMessage, isRecentlyActive, weeklyTraffic }: ChannelView,
   groups: Groups,
+  show: ShowMeta = {},
 ): ChannelReply => ({
   stream_id: channel.id,
   name: channel.name,
@@ -113,6 +115,7 @@ export const toChannel = (
   ),
   can_send_message_group: toGroupSetting(channel.permissions.canSendMessage, groups.nobody),
   can_subscribe_group: toGroupSetting(channel.permissions.canSubscribe, groups.nobody),
+  ...shownMeta(channel, show),
 });
 
 /** A channel of a list, with what is said of it beside. */
@@ -120,7 +123,8 @@ export const channelRow = <More extends object>(
   view: ChannelView,
   groups: Groups,
   more: More,
-): ChannelReply & More => ({ ...toChannel(view, groups), ...more });
+  show: ShowMeta = {},
+): ChannelReply & More => ({ ...toChannel(view, groups, show), ...more });
 
 /** What a subscription has beside its channel. */
 export const toOwn = (view: SubscribedChannel) => ({
@@ -139,8 +143,9 @@ export const toOwn = (view: SubscribedChannel) => ({
 export const toSubscription = (
   view: SubscribedChannel,
   groups: Groups,
+  show: ShowMeta = {},
 ): t.TypeOf<typeof subscriptionReply> => ({
-  ...toChannel(view, groups),
+  ...toChannel(view, groups, show),
   ...toOwn(view),
 });
 

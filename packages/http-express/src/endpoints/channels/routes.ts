@@ -2,6 +2,7 @@ import { ChannelId, MAX_CHANNEL_DESCRIPTION, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
 import { listOf } from '../../answer/json-list.ts';
 import { withRealm } from '../../auth/realm-of.ts';
+import { metaParams } from '../../params/include-meta.ts';
 import { atMost, flag, intOrWord, text } from '../../params/kinds.ts';
 import { optional, required, withDefault } from '../../params/param.ts';
 import { sentSettings, settingParams } from '../../params/settings.ts';
@@ -26,6 +27,7 @@ const listChannels = route({
     include_all: withDefault(flag, false),
     include_default: withDefault(flag, false),
     include_owner_subscribed: withDefault(flag, false),
+    ...metaParams,
   },
   reply: object({ streams: t.readonlyArray(channelReply) }),
   handle: (call) => {
@@ -47,6 +49,7 @@ const listChannels = route({
             view,
             systemGroups,
             params.include_default ? { is_default: view.channel.isDefault } : {},
+            { meta: params.include_meta },
           ),
         ),
       })),
@@ -59,7 +62,7 @@ const channelById = route({
   path: '/streams/{stream_id:int}',
   summary: 'Fetches one channel.',
   authentication: 'user',
-  params: {},
+  params: metaParams,
   reply: object({ stream: channelReply }),
   handle: (call) =>
     pipe(
@@ -69,7 +72,8 @@ const channelById = route({
       ),
       TE.map(({ realm, answer }) => {
         call.host.version(versionTag(answer.channel.revision));
-        return { stream: toChannel(answer, realm.systemGroups) };
+        const show = { meta: call.params.include_meta };
+        return { stream: toChannel(answer, realm.systemGroups, show) };
       }),
     ),
 });

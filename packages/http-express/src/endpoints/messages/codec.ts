@@ -9,6 +9,7 @@ import {
   type Submessage,
 } from '@parley/core';
 import * as t from 'io-ts';
+import { metaReply, type ShowMeta, shownMeta } from '../../wire/meta.ts';
 import { integer, nullable, object } from '../../wire/objects.ts';
 import { avatarUrl } from '../avatars/codec.ts';
 import { emojiType } from '../emoji/codec.ts';
@@ -98,13 +99,14 @@ export const messageReply = object(
     last_edit_timestamp: integer,
     last_moved_timestamp: integer,
     edit_history: t.readonlyArray(historyReply),
+    ...metaReply,
     match_content: t.string,
     match_subject: t.string,
   },
 );
 export type MessageReply = t.TypeOf<typeof messageReply>;
 
-export interface ShowMessage {
+export interface ShowMessage extends ShowMeta {
   readonly viewer: ActorContext;
   readonly html: boolean;
   readonly clientGravatar: boolean;
@@ -284,4 +286,5 @@ export const toMessage = (view: MessageView, show: ShowMessage): MessageReply =>
   ...toAuthor(view.sender, show),
   ...toRest(view, show.emptyTopics),
   flags: toFlags(view.flags),
+  ...shownMeta(view.message, show),
 });

@@ -1,5 +1,5 @@
 import type { MessageView } from '@parley/core';
-import { JsonList } from '../../answer/json-list.ts';
+import { JsonList, listOf } from '../../answer/json-list.ts';
 import { type MessageReply, type ShowMessage, toMessage } from './codec.ts';
 
 /** What a search found in a message, marked; see `toMatches`. */
@@ -37,9 +37,12 @@ export class OneMessage {
   }
 }
 
-/** A message as `toMessage` shows it, shown when the reply is written. */
+/**
+ * A message as `toMessage` shows it, shown when the reply is written. One with metadata is written
+ * without the help of `OneMessage`, by which others keep the JSON of messages.
+ */
 export const oneMessage = (view: MessageView, how: ShowMessage): MessageReply =>
-  new OneMessage(view, how) as unknown as MessageReply;
+  how.meta === true ? toMessage(view, how) : (new OneMessage(view, how) as unknown as MessageReply);
 
 /** Messages as `toMessage` shows them, each with its matches, shown when the reply is written. */
 export const messageList = (
@@ -47,4 +50,6 @@ export const messageList = (
   how: ShowMessage,
   matchesOf: ((view: MessageView) => Matches) | null,
 ): ReadonlyArray<MessageReply> =>
-  new MessageList(views, how, matchesOf) as unknown as ReadonlyArray<MessageReply>;
+  how.meta === true
+    ? listOf(views, (view) => ({ ...toMessage(view, how), ...matchesOf?.(view) }))
+    : (new MessageList(views, how, matchesOf) as unknown as ReadonlyArray<MessageReply>);

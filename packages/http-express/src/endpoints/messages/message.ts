@@ -1,5 +1,6 @@
 import { ChannelId, type EditScope, MessageId, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
+import { metaParams } from '../../params/include-meta.ts';
 import { flag, json, literal, nonNegativeInt, text } from '../../params/kinds.ts';
 import { optional, withDefault } from '../../params/param.ts';
 import { route } from '../../route.ts';
@@ -61,6 +62,7 @@ export const fetchMessage = route({
   params: {
     apply_markdown: withDefault(flag, true),
     allow_empty_topic_name: withDefault(flag, false),
+    ...metaParams,
   },
   reply: object({ message: messageReply, raw_content: t.string }),
   handle: ({ parley, caller, params, path, host }) =>
@@ -75,6 +77,7 @@ export const fetchMessage = route({
             clientGravatar: true,
             base: host.base,
             emptyTopics: params.allow_empty_topic_name,
+            meta: params.include_meta,
           }),
           raw_content: view.message.content,
         };

@@ -8,6 +8,7 @@ import {
 } from '@parley/core';
 import * as t from 'io-ts';
 import { anchorIn } from '../../params/anchor.ts';
+import { metaParams } from '../../params/include-meta.ts';
 import { flag, json, list, nonNegativeInt, orNull, repeated, text } from '../../params/kinds.ts';
 import { narrowTerm } from '../../params/narrow.ts';
 import { toNarrow } from '../../params/narrow-terms.ts';
@@ -34,6 +35,7 @@ const params = {
   apply_markdown: withDefault(flag, true),
   allow_empty_topic_name: withDefault(flag, false),
   message_ids: optional(json(orNull(list(nonNegativeInt)))),
+  ...metaParams,
 };
 type Sent = ParamValues<typeof params>;
 
@@ -87,6 +89,7 @@ const shown = (
     clientGravatar: sent.client_gravatar,
     base,
     emptyTopics: sent.allow_empty_topic_name,
+    meta: sent.include_meta,
   };
   return {
     messages: messageList(

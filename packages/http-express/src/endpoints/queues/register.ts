@@ -1,5 +1,6 @@
 import { boundedCache, denial, E, MAX_NARROW_TERMS, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
+import { metaParams } from '../../params/include-meta.ts';
 import {
   bool,
   dict,
@@ -68,6 +69,7 @@ const params = {
   fetch_event_types: optional(json(orNull(list(text)))),
   narrow: withDefault(json(list(pair)), []),
   queue_lifespan_secs: withDefault(json(nonNegativeInt), 0),
+  ...metaParams,
 };
 type Sent = ParamValues<typeof params>;
 
@@ -91,6 +93,7 @@ const wishOf = (sent: Sent, base: string): ClientOptions => {
     slimPresence: sent.slim_presence,
     includeSubscribers: sent.include_subscribers !== 'none',
     allPublicStreams: sent.all_public_streams,
+    meta: sent.include_meta,
     capabilities: {
       bulkMessageDeletion: can?.bulk_message_deletion ?? false,
       emptyTopicName: can?.empty_topic_name ?? false,

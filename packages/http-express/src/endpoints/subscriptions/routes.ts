@@ -13,6 +13,7 @@ import * as t from 'io-ts';
 import { listOf } from '../../answer/json-list.ts';
 import { noGuest } from '../../auth/guards.ts';
 import { withRealm } from '../../auth/realm-of.ts';
+import { metaParams } from '../../params/include-meta.ts';
 import {
   atMost,
   bool,
@@ -135,7 +136,7 @@ const subscriptions = route({
   path: '/users/me/subscriptions',
   summary: 'Lists the channels that the caller is subscribed to.',
   authentication: 'user',
-  params: { include_subscribers: withDefault(subscribersWanted, 'none') },
+  params: { include_subscribers: withDefault(subscribersWanted, 'none'), ...metaParams },
   reply: object({ subscriptions: t.readonlyArray(partlyToldReply) }),
   handle: (call) =>
     pipe(
@@ -147,7 +148,9 @@ const subscriptions = route({
         }),
       ),
       TE.map(({ realm: { systemGroups }, answer }) => ({
-        subscriptions: listOf(answer, (one) => channelRow(one, systemGroups, toPartlyTold(one))),
+        subscriptions: listOf(answer, (one) =>
+          channelRow(one, systemGroups, toPartlyTold(one), { meta: call.params.include_meta }),
+        ),
       })),
     ),
 });

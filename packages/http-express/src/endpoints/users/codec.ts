@@ -1,5 +1,6 @@
 import { ROLE, type UnixSeconds, type UserView } from '@parley/core';
 import * as t from 'io-ts';
+import { metaReply, type ShowMeta, shownMeta } from '../../wire/meta.ts';
 import { integer, nullable, object } from '../../wire/objects.ts';
 import { avatarUrl, type PictureHost } from '../avatars/codec.ts';
 
@@ -24,6 +25,7 @@ const sometimes = {
   bot_owner_id: nullable(integer),
   is_system_bot: t.literal(true),
   profile_data: t.record(t.string, object({ value: t.string }, { rendered_value: t.string })),
+  ...metaReply,
 };
 
 export const userReply = object(always, sometimes);
@@ -31,7 +33,7 @@ export type UserReply = t.TypeOf<typeof userReply>;
 /** One's own row stands beside the envelope, with one thing more. */
 export const ownUserReply = object({ ...always, max_message_id: integer }, sometimes);
 
-export interface ShowUser extends PictureHost {
+export interface ShowUser extends PictureHost, ShowMeta {
   readonly clientGravatar: boolean;
   readonly profile: boolean;
   /** The viewer has an account. */
@@ -79,4 +81,5 @@ export const toUser = (view: UserView, show: ShowUser): UserReply => ({
   ...((show.profile || view.isStub) &&
     show.signedIn &&
     view.bot === null && { profile_data: toProfile(view) }),
+  ...shownMeta(view, show),
 });

@@ -1,6 +1,7 @@
 import { mayAdministerRealm, pipe, TE, UserId } from '@parley/core';
 import * as t from 'io-ts';
 import { noted } from '../../auth/account-log.ts';
+import { metaParams } from '../../params/include-meta.ts';
 import { flag, int, json, list, text } from '../../params/kinds.ts';
 import { optional, required, withDefault } from '../../params/param.ts';
 import { type AnyRoute, route } from '../../route.ts';
@@ -48,6 +49,7 @@ const listUsers = route({
     client_gravatar: withDefault(flag, true),
     include_custom_profile_fields: withDefault(flag, false),
     user_ids: optional(json(list(int))),
+    ...metaParams,
   },
   reply: object({ members: t.readonlyArray(userReply) }),
   handle: ({ parley, realm, caller, params, host }) =>
@@ -64,6 +66,7 @@ const listUsers = route({
           clientGravatar: params.client_gravatar,
           profile: params.include_custom_profile_fields,
           signedIn: caller.user !== null,
+          meta: params.include_meta,
         }),
       })),
     ),

@@ -1,5 +1,5 @@
 import type { UserView } from '@parley/core';
-import { JsonList, JsonPieces } from '../../answer/json-list.ts';
+import { JsonList, JsonPieces, listOf } from '../../answer/json-list.ts';
 import { type ShowUser, toUser, type UserReply } from './codec.ts';
 
 /** The people of a reply, as one kind of viewer is shown them. */
@@ -14,13 +14,18 @@ export class UserList<Item = unknown> extends JsonList<Item> {
   }
 }
 
-/** What `toUser` makes of the view of each item, shown when the reply is written. */
+/**
+ * What `toUser` makes of the view of each item, shown when the reply is written. Users with
+ * metadata are written without the help of `UserList`, by which others keep the JSON of long lists.
+ */
 export const userList = <Item>(
   items: ReadonlyArray<Item>,
   viewOf: (item: Item) => UserView,
   how: ShowUser,
 ): ReadonlyArray<UserReply> =>
-  new UserList(items, viewOf, how) as unknown as ReadonlyArray<UserReply>;
+  how.meta === true
+    ? listOf(items, (item) => toUser(viewOf(item), how))
+    : (new UserList(items, viewOf, how) as unknown as ReadonlyArray<UserReply>);
 
 /** The same for views that are read piece by piece while the reply is written. */
 export const userPieces = (
@@ -29,5 +34,5 @@ export const userPieces = (
 ): ReadonlyArray<UserReply> =>
   new JsonPieces(
     pieces,
-    (views) => new UserList(views, (view) => view, how),
+    (views) => userList(views, (view) => view, how) as unknown as JsonList<UserView>,
   ) as unknown as ReadonlyArray<UserReply>;

@@ -1,5 +1,6 @@
 import { pipe, TE, UserId, type UserReference } from '@parley/core';
 import { noted } from '../../auth/account-log.ts';
+import { metaParams } from '../../params/include-meta.ts';
 import { flag, int, json, oneOf, text } from '../../params/kinds.ts';
 import { optional, withDefault } from '../../params/param.ts';
 import { profileData } from '../../params/profile-data.ts';
@@ -12,6 +13,7 @@ import { ownUserReply, type ShowUser, toUser, userReply } from './codec.ts';
 const showing = {
   client_gravatar: withDefault(flag, true),
   include_custom_profile_fields: withDefault(flag, false),
+  ...metaParams,
 };
 const changing = {
   full_name: optional(text),
@@ -26,6 +28,7 @@ const showTo = ({ realm, host, params }: RouteCall<typeof showing, string, 'user
   clientGravatar: params.client_gravatar,
   profile: params.include_custom_profile_fields,
   signedIn: true,
+  meta: params.include_meta,
 });
 
 const get = (call: RouteCall<typeof showing, string, 'user'>, user: UserReference) =>
@@ -67,9 +70,9 @@ export const ownUser = route({
   path: '/users/me',
   summary: "Fetches the caller's account.",
   authentication: 'user',
-  params: {},
+  params: metaParams,
   reply: ownUserReply,
-  handle: ({ parley, realm, caller, host }) =>
+  handle: ({ parley, realm, caller, host, params }) =>
     pipe(
       parley.users.me({ caller }),
       TE.map(({ user, maxMessage }) => ({
@@ -79,6 +82,7 @@ export const ownUser = route({
           clientGravatar: false,
           profile: true,
           signedIn: true,
+          meta: params.include_meta,
         }),
         max_message_id: maxMessage ?? -1,
       })),

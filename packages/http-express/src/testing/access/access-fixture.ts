@@ -55,12 +55,17 @@ const counter = () => {
   };
 };
 
-/** An organization with its initial settings, and a caller of each kind. */
-export const openAccessFixture = async (): Promise<AccessFixture> => {
+/**
+ * An organization with its initial settings, and a caller of each kind. `change` puts other ports
+ * in.
+ */
+export const openAccessFixture = async (
+  change: (ports: ParleyPorts) => ParleyPorts = (ports) => ports,
+): Promise<AccessFixture> => {
   const images = sharpImages();
   const made: ParleyPorts[] = [];
   const testApp = await openTestApp({}, (plain) => {
-    const changed = { ...plain, images };
+    const changed = change({ ...plain, images });
     made.push(changed);
     return changed;
   });
