@@ -141,6 +141,7 @@ export {
   type PlaceView,
   type PlanView,
 } from './kernel/plan-view.ts';
+export * from './kernel/hints-port.ts';
 export * from './kernel/ports.ts';
 export type { CommandHandler } from './kernel/read-and-decide.ts';
 export * from './kernel/reserve-one.ts';

@@ -2,6 +2,7 @@ import type {
   DomainEvent,
   E,
   FanOut,
+  Hints,
   Listener,
   Listeners,
   QueuedUpdate,
@@ -28,6 +29,11 @@ export interface EventQueuesOptions<Update, ClientOptions>
   readonly fanOut: FanOut<Update>;
   /** Whose queues end after the event; null for most events. */
   readonly revokedListener: (event: DomainEvent) => Revoked | null;
+  /**
+   * Tells other processes that share the store of what is committed through these queues, and hears
+   * of theirs. Default: none, and what they commit is found within a second.
+   */
+  readonly hints?: Hints;
   readonly now?: () => number;
   readonly chance?: () => number;
 }
@@ -124,6 +130,7 @@ export const eventQueues = <Update, ClientOptions>(
     fanOut,
     revokedListener,
     failed,
+    hints,
     now = () => performance.now(),
     chance = Math.random,
   } = options;
@@ -189,7 +196,13 @@ export const eventQueues = <Update, ClientOptions>(
     carry: distributor(realm),
     failed,
   }));
-  /** Commits of another process, such as the command line, wake nothing and are polled for. */
+  /** Begins to tell of what was committed through these queues, here and elsewhere. */
+  const committed = (realm: RealmId): void => {
+    relays.wake(realm);
+    hints?.ring(realm);
+  };
+  const stopListening = hints?.listen({ rung: relays.wake, missed: relays.wakeAll });
+  /** Commits of a process without hints, such as the command line, are polled for. */
   const tick = (): void => {
     registry.tick();
     relays.wakeAll();
@@ -204,10 +217,10 @@ export const eventQueues = <Update, ClientOptions>(
       commit: (set) => async () => {
         const done = await storage.commit(set)();
         if (set.changes.length > MANY_CHANGES) turns.spend();
-        if (set.events.length > 0) relays.wake(set.realm);
+        if (done._tag === 'Right' && set.events.length > 0) committed(set.realm);
         return done;
       },
-      ...(storage.transaction && { transaction: wakingAfter(storage.transaction, relays.wake) }),
+      ...(storage.transaction && { transaction: wakingAfter(storage.transaction, committed) }),
     },
     open: async (listener, clientOptions, lifespan) => {
       const { id, start, cancel } = registry.open(listener, clientOptions, lifespan);
@@ -231,6 +244,7 @@ export const eventQueues = <Update, ClientOptions>(
     stop: () => {
       isStopped = true;
       clearInterval(timer);
+      stopListening?.();
       registry.release();
       return relays.stop();
     },
