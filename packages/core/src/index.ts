@@ -117,6 +117,7 @@ export * from './kernel/group-setting.ts';
 export type { Growth } from './kernel/growing.ts';
 export { GROWTH } from './kernel/growth.ts';
 export * from './kernel/guard.ts';
+export * from './kernel/hints-port.ts';
 export * from './kernel/host-denial.ts';
 export * from './kernel/link-port.ts';
 export * from './kernel/markdown-port.ts';
@@ -141,7 +142,6 @@ export {
   type PlaceView,
   type PlanView,
 } from './kernel/plan-view.ts';
-export * from './kernel/hints-port.ts';
 export * from './kernel/ports.ts';
 export type { CommandHandler } from './kernel/read-and-decide.ts';
 export * from './kernel/reserve-one.ts';
