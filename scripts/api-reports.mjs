@@ -2,7 +2,7 @@
 // npm run api -- --write   writes api/
 //
 // The reports in api/ are those of the last release. Until the next one they may differ, as long as
-// a changeset names the package.
+// a changeset announces more than a patch of the package.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,9 @@ try {
   } else {
     const missing = unannounced(folder, API, CHANGESETS);
     for (const name of missing)
-      console.log(`The API of ${name} is not that of api/, and no changeset names the package.`);
+      console.log(
+        `The API of ${name} is not that of api/, and no changeset announces more than a patch.`,
+      );
     process.exitCode = missing.length === 0 ? 0 : 1;
   }
 } finally {

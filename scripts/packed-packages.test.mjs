@@ -242,7 +242,7 @@ const LOADED = {
   '@parley/http-express': OF_HTTP,
   '@parley/http-fast': OF_HTTP,
   '@parley/container': OF_CONTAINER,
-  '@parley/parley': OF_CONTAINER,
+  '@parley/parley': [],
 };
 
 describe('a host in an empty project', () => {

@@ -88,12 +88,13 @@ test('the page has policies and what they ask, of no library and of no use case'
 });
 
 /**
- * They judge the letters of names and addresses, the founding of an organization, whether the host
- * asks, the space of a disk, or the pixels of a picture.
+ * They judge the letters of names and addresses, which takes up to 2 kB, the founding of an
+ * organization, what only the code of a host asks, or the frames of a picture, which a page has not
+ * counted.
  */
 const FOR_SERVERS = [
-  'attachment/may-upload.ts',
   'image/may-draw.ts',
+  'message/may-set-meta.ts',
   'realm/use-cases/may-claim-realm.ts',
   'realm/use-cases/may-create-realm.ts',
   'user/may-act-as-host.ts',

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 
 const HEAD = /^---\n([\s\S]*?)\n---/;
 
-/** The packages that the changesets name. */
+/** The packages of which the changesets announce more than a patch, which changes no API. */
 const announcedIn = (changesets) =>
   new Set(
     readdirSync(changesets)
       .filter((file) => file.endsWith('.md'))
       .map((file) => HEAD.exec(readFileSync(join(changesets, file), 'utf8'))?.[1] ?? '')
-      .flatMap((head) => [...head.matchAll(/^['"]?(@[\w/-]+)['"]?\s*:/gm)])
+      .flatMap((head) => [...head.matchAll(/^['"]?(@[\w/-]+)['"]?\s*:\s*(?:minor|major)\b/gm)])
       .map(([, name]) => name),
   );
 
@@ -21,7 +21,7 @@ const textOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : null);
 
 /**
  * The packages whose reports in `found` differ from those in `released`, and that no changeset
- * names. A report that is in one of the two folders alone differs.
+ * announces. A report that is in one of the two folders alone differs.
  */
 export const unannounced = (found, released, changesets) => {
   const announced = announcedIn(changesets);

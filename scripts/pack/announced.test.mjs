@@ -18,7 +18,7 @@ const write = (folder, files) => {
 const check = () =>
   unannounced(...['found', 'api', 'changes'].map((name) => join(directory, name)));
 
-test('a changed or new report needs a changeset that names the package', () => {
+test('a changed or new report needs a changeset that announces more than a patch', () => {
   write('api', { 'core.api.md': 'old', 'push.api.md': 'same', 'core.policies.api.md': 'same' });
   write('found', {
     'core.api.md': 'new',
@@ -29,10 +29,11 @@ test('a changed or new report needs a changeset that names the package', () => {
   write('changes', {
     'README.md': 'no head, and so nothing of @parley/core: minor',
     'push.md': "---\n'@parley/push': patch\n---\n\nText about '@parley/core': minor\n",
+    'patch.md': "---\n'@parley/core': patch\n---\n\nNothing of the API changes.\n",
   });
   expect(check()).toEqual(['@parley/core', '@parley/parley']);
   write('changes', {
-    'core.md': '---\n"@parley/core": minor\n\'@parley/parley\': minor\n---\n\nA\n',
+    'core.md': '---\n"@parley/core": minor\n\'@parley/parley\': major\n---\n\nA\n',
   });
   expect(check()).toEqual([]);
 });

@@ -7,6 +7,8 @@
 export * from './attachment/may-read-attachment.ts';
 export type * from './attachment/may-remove-attachment.ts';
 export { mayRemoveAttachment } from './attachment/may-remove-attachment.ts';
+export type * from './attachment/may-upload.ts';
+export { mayUpload } from './attachment/may-upload.ts';
 export type * from './channel/may-administer-channel.ts';
 export { mayAdministerChannel } from './channel/may-administer-channel.ts';
 export type * from './channel/may-change-access.ts';

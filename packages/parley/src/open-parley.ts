@@ -1,14 +1,8 @@
 import { resolve } from 'node:path';
-import {
-  type ContainerConfig,
-  createContainer,
-  type HooksConfig,
-  type HttpConfig,
-  Services,
-} from '@parley/container';
-import { type SqliteOptions, whenFree } from '@parley/storage-sqlite';
+import type { ContainerConfig, HooksConfig, HttpConfig } from '@parley/container';
+import type { SqliteOptions } from '@parley/storage-sqlite';
 import { heldInDevelopment } from './held.ts';
-import { type OpenedParley, openedOver } from './opened.ts';
+import type { OpenedParley } from './opened.ts';
 
 /**
  * What is opened, and where it is served. `file` or `database` says which SQLite file holds the
@@ -36,6 +30,10 @@ export type OpenOptions = SqliteOptions &
 const opened = async <Host>(options: OpenOptions & HooksConfig<Host>): Promise<OpenedParley> => {
   const { url, base = '', logger, ...config } = options;
   const http: HttpConfig = { base, ...(logger && { logger }) };
+  // An application that imports this package may never open anything.
+  const { createContainer, Services } = await import('@parley/container');
+  const { whenFree } = await import('@parley/storage-sqlite');
+  const { openedOver } = await import('./opened.ts');
   const container = createContainer({ ...config, http });
   await whenFree(() => container.get(Services.storage));
   return openedOver(container, { url, http });

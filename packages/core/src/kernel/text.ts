@@ -42,8 +42,7 @@ export const truncate = (text: string, limit: number, suffix: string): string =>
  */
 export const BLANK =
   '[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]';
-const LEADING_BLANKS = new RegExp(`^${BLANK}+`);
-const isBlank = new RegExp(BLANK);
+const isBlank = /* @__PURE__ */ new RegExp(BLANK);
 
 /** Without blanks at its end. */
 export const stripEnd = (text: string): string => {
@@ -53,4 +52,9 @@ export const stripEnd = (text: string): string => {
 };
 
 /** Without blanks at either end. */
-export const strip = (text: string): string => stripEnd(text).replace(LEADING_BLANKS, '');
+export const strip = (text: string): string => {
+  const ended = stripEnd(text);
+  let start = 0;
+  while (start < ended.length && isBlank.test(ended.charAt(start))) start++;
+  return ended.slice(start);
+};
