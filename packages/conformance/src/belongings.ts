@@ -2,11 +2,12 @@ import {
   type ActivePush,
   type AlertWords,
   type Attachment,
-  type AttachmentId,
+  AttachmentId,
   type Change,
   type Device,
   type EmojiId,
   FIRST_REVISION,
+  type HistoryId,
   IdempotencyKey,
   MessageId,
   type Mute,
@@ -14,6 +15,7 @@ import {
   type RealmEmoji,
   type RequestNote,
   Sha256,
+  type UndoRecipe,
   UnixSeconds,
   type Upload,
   UploadId,
@@ -126,5 +128,23 @@ export const aRequest = (user: User, over: Partial<RequestNote> = {}): RequestNo
   digest: Sha256('d'.repeat(64)),
   reply: '{"id":17}',
   at: UnixSeconds(1_700_000_000),
+  ...over,
+});
+
+/** How an edit of a message is taken back. */
+export const aRecipe = (
+  user: User,
+  id: HistoryId,
+  message: MessageId,
+  over: Partial<UndoRecipe> = {},
+): UndoRecipe => ({
+  ...{ realm: user.realm, id, message, user: user.id, isUndone: false, move: null },
+  at: UnixSeconds(1_700_000_000),
+  edit: {
+    ...{ id, mentionsChannel: false, hasLink: true, hasImage: false, editedAt: null },
+    flagged: [],
+    unflagged: [{ user: user.id, flag: 'mentioned' }],
+    ...{ claimed: [AttachmentId(5)], released: [] },
+  },
   ...over,
 });

@@ -35,6 +35,7 @@ import { spanCases } from './storage/messages/span.cases.ts';
 import { submessageCases } from './storage/messages/submessage.cases.ts';
 import { tallyCases } from './storage/messages/tally.cases.ts';
 import { topicCases } from './storage/messages/topic.cases.ts';
+import { undoCases } from './storage/messages/undo.cases.ts';
 import { metaCases } from './storage/meta.cases.ts';
 import { numberCases } from './storage/numbers.cases.ts';
 import { channelCases } from './storage/organization/channel.cases.ts';
@@ -127,6 +128,7 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...numberCases,
   ...planCases,
   ...requestCases,
+  ...undoCases,
   ...isolationCases,
   ...metaCases,
   ...randomMoveCases,

@@ -55,6 +55,7 @@ export const COMMAND_KEYS: CommandKeys = {
     submit: 'once',
     edit: 'once',
     setMeta: 'once',
+    undo: 'once',
     remove: 'once',
     fetch: 'query',
     history: 'query',

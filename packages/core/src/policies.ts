@@ -64,6 +64,8 @@ export * from './message/may-read-message.ts';
 export * from './message/may-resolve.ts';
 export type * from './message/may-send.ts';
 export { mayPost, maySend } from './message/may-send.ts';
+export type * from './message/may-undo.ts';
+export { mayUndo, UNDO_WINDOW } from './message/may-undo.ts';
 export type * from './message/may-write-direct.ts';
 export { mayWriteDirect } from './message/may-write-direct.ts';
 export type * from './muted-user/may-mute.ts';

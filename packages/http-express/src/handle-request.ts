@@ -2,6 +2,7 @@ import {
   type AnonymousCaller,
   denial,
   E,
+  type HistoryId,
   type Parley,
   type RealmId,
   type Sha256,
@@ -84,6 +85,8 @@ export interface HandledRequest {
   readonly isPlan: boolean;
   /** The strong tag of the answer's version; null when it has none. */
   readonly version: string | null;
+  /** By which the change that was made can be taken back; null when it cannot. */
+  readonly history: HistoryId | null;
   /** `who`: the name under which the caller's requests are counted. */
   readonly outcome: E.Either<
     Refusal,
@@ -255,6 +258,9 @@ const walk = async (
   const version = (tag: string): void => {
     draft.version = tag;
   };
+  const history = (id: HistoryId): void => {
+    draft.history = id;
+  };
   const { headers } = request;
   const options = commandOptions({ headers, method, route, path, user: caller.user }, version);
   if (E.isLeft(options)) return options;
@@ -285,6 +291,7 @@ const walk = async (
     joining,
     now,
     version,
+    history,
     receiveFile,
   };
   const planning = planningFor(route, request.headers, routerContext.parley);
@@ -327,6 +334,7 @@ export const serve = async (
     isReplayed: false,
     isPlan: false,
     version: null,
+    history: null,
     outcome: E.left(denial('request.path-unknown')),
   };
   if (match) draft.outcome = await walk(routerContext, match, request, response, draft);

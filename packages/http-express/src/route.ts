@@ -2,6 +2,7 @@ import type {
   AnonymousCaller,
   Caller,
   E,
+  HistoryId,
   Parley,
   RealmId,
   Sha256,
@@ -77,6 +78,8 @@ export interface HostFacts {
   readonly joining: JoinOptions;
   /** Tells the version of what is answered, as `versionTag` and `messageTag` write it. */
   readonly version: (tag: string) => void;
+  /** Tells by which id the change that was made can be taken back. */
+  readonly history: (id: HistoryId) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Aborted when the connection is closed. */
@@ -114,6 +117,8 @@ export interface Route<
    * condition is refused.
    */
   readonly version?: { readonly row: VersionedRow; readonly id: string | null };
+  /** The header `Parley-History` of its answers says by which id a change can be taken back. */
+  readonly answersHistory?: true;
   /** What it creates has a version, which begins with the first. */
   readonly createsVersion?: true;
   /**

@@ -5,6 +5,7 @@ import {
   nextRevision,
   type PersonalData,
   type RealmId,
+  type UndoRecipe,
   type UserId,
 } from '@parley/core';
 import { ascending } from './places.ts';
@@ -45,6 +46,12 @@ const OWN_TABLES = [
 
 type Own = Partial<OfUser> & { readonly owner?: UserId };
 
+/** Whether a recipe is of a user, or would give them something again. */
+const names = ({ user, move, edit }: UndoRecipe, person: UserId): boolean =>
+  [{ user }, ...(move?.wishes ?? []), ...(edit?.flagged ?? []), ...(edit?.unflagged ?? [])].some(
+    (one) => one.user === person,
+  );
+
 /** The tables without what is the user's own, and how many rows that was. */
 const withoutUser = (base: MemoryState, user: UserId): readonly [MemoryState, number] => {
   const draft = draftOf(base);
@@ -62,6 +69,8 @@ const withoutUser = (base: MemoryState, user: UserId): readonly [MemoryState, nu
   drop(draft.write('mutes'), (mute) => mute.user === user || mute.muted === user);
   for (const name of OWN_TABLES)
     drop(draft.write(name) as Map<unknown, Own>, (row) => (row.user ?? row.owner) === user);
+  const undos = draft.write('undos');
+  for (const [id, recipe] of [...undos]) if (names(recipe, user) && undos.delete(id)) removed += 1;
   const invitations = draft.write('invitations');
   for (const [id, row] of [...invitations])
     if (row.creator === user && row.welcomeText !== null) {

@@ -12,6 +12,7 @@ import type {
   EmojiId,
   Group,
   GroupId,
+  HistoryId,
   Invitation,
   InvitationId,
   Linkifier,
@@ -43,6 +44,7 @@ import type {
   Topic,
   TopicId,
   TopicVisibility,
+  UndoRecipe,
   UnixSeconds,
   Draft as UnsentMessage,
   Upload,
@@ -58,6 +60,8 @@ export interface Passage {
   readonly move: Move;
   readonly isToggle: boolean;
   readonly upTo: MessageId;
+  /** The journeys of the span before it. */
+  readonly arrivals: Span['arrivals'];
 }
 
 /** A span with the moves that brought it where it is, newest first. */
@@ -104,6 +108,7 @@ export interface Tables {
   readonly messages: Map<MessageId, Message>;
   /** Newest first. */
   readonly edits: Map<MessageId, ReadonlyArray<ContentEdit>>;
+  readonly undos: Map<HistoryId, UndoRecipe>;
   readonly flags: Map<MessageId, ReadonlyArray<FlagRow>>;
   /** Who has read it, beside those for whom it starts out read. */
   readonly reads: Map<MessageId, ReadonlySet<UserId>>;
@@ -171,6 +176,7 @@ const EMPTY: MemoryState = {
   spans: new Map(),
   messages: new Map(),
   edits: new Map(),
+  undos: new Map(),
   flags: new Map(),
   reads: new Map(),
   unreadMarks: new Map(),

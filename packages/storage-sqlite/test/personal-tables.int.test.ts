@@ -40,6 +40,7 @@ const NO_USERS: ReadonlySet<string> = new Set([
   'set_id',
   'subgroup_id',
   'topic_id',
+  'undoes_id',
   'update_id',
 ]);
 
@@ -81,6 +82,7 @@ const EXPORTED: Readonly<Record<string, ExportKind | { readonly because: string 
   'drafts.user_id': 'draft',
   'saved_snippets.user_id': 'snippet',
   'unfinished_uploads.user_id': { because: 'It becomes a file, or is given up within days.' },
+  'undos.user_id': { because: 'The history of messages tells what they changed.' },
   'requests.user_id': { because: 'It repeats an answer for a day, and holds ids.' },
   'topic_visibilities.user_id': 'topic',
   'subscriptions.user_id': 'subscription',

@@ -46,6 +46,10 @@ const BY_REALM_ALONE = [
   'delete from outbox where realm_id = @realm and position in (sele',
   // When a person is erased: SQLite takes the key that has the topic first, which covers it.
   'delete from topic_visibilities where realm_id = (@realm+0) and u',
+  // There are only those of a day.
+  'delete from undos where realm_id = (@realm+0) and (instr(recipe,',
+  'delete from undos where realm_id = (@realm+0) and at < (@before+',
+  'delete from undos where realm_id = (@realm+0) and user_id = (@us',
   'from alert_words a left join alert_word_rows w on w.realm_id = a',
   'from channels where realm_id = (?+0) order by id',
   'from channels where realm_id = (@realm+0) and realm_id = (@of+0)',

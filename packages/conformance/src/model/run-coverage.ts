@@ -56,6 +56,7 @@ const IS_WRITTEN: Readonly<Record<Change['_tag'], boolean>> = {
   'message.set-meta': true,
   'message.move': true,
   'message.remove': true,
+  'undo.put': true,
   'submessage.put': true,
   'reaction.put': true,
   'reaction.remove': true,

@@ -19,6 +19,7 @@ import type { CreateLinkifierFacts } from '../linkifier/decide-create-linkifier.
 import type { EditFacts } from '../message/edit/decide-edit.ts';
 import type { FlagFacts } from '../message/flag/decide-flags.ts';
 import type { ChannelSendFacts, DirectSendFacts } from '../message/send/send-facts.ts';
+import type { UndoFacts } from '../message/undo/read-undo.ts';
 import type { RemoveMessageFacts } from '../message/use-cases/remove-message.ts';
 import type { SetMetaFacts } from '../message/use-cases/set-meta.ts';
 import type { SubmitFacts } from '../message/widget/decide-submit.ts';
@@ -96,6 +97,7 @@ export interface CommandFacts {
   readonly 'messages.send': ChannelSendFacts | DirectSendFacts;
   readonly 'messages.setMeta': SetMetaFacts;
   readonly 'messages.submit': SubmitFacts;
+  readonly 'messages.undo': UndoFacts;
   readonly 'mutes.mute': MuteFacts;
   readonly 'mutes.unmute': MuteFacts;
   readonly 'playgrounds.create': CreatePlaygroundFacts;

@@ -21,6 +21,7 @@ import { mayMove } from '../message/may-move.ts';
 import { mayTouchMessage } from '../message/may-read-message.ts';
 import { maySend } from '../message/may-send.ts';
 import { maySetMeta } from '../message/may-set-meta.ts';
+import { mayUndo } from '../message/may-undo.ts';
 import { mayWriteDirect } from '../message/may-write-direct.ts';
 import { mayMute, mayUnmute } from '../muted-user/may-mute.ts';
 import { mayChangePlayground } from '../playground/may-change-playground.ts';
@@ -97,6 +98,7 @@ export const standardJudges = {
   maySetVisibility,
   mayTakeEmojiName,
   mayTouchMessage,
+  mayUndo,
   mayUnmute,
   mayUpdateRealm,
   mayUpload,

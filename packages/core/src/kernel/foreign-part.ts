@@ -23,6 +23,7 @@ const REALMS: {
   'attachment.put': ({ attachment }) => attachment.realm,
   'conversation.put': ({ realm }) => realm,
   'message.send': ({ message }) => message.realm,
+  'undo.put': ({ recipe }) => recipe.realm,
   'snippet.put': ({ snippet }) => snippet.realm,
   'profile-field.put': ({ field }) => field.realm,
   'presence.note': ({ realm }) => realm,

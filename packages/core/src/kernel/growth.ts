@@ -4,9 +4,7 @@ import { codePoints } from './text.ts';
 
 const ONE = because('There is one for each account.');
 const SENT = because('Messages are limited by the rate of requests.');
-const HISTORY = because(
-  'The history of a message reaches back a bounded number of edits and characters.',
-);
+const HISTORY = because('A history reaches back a bounded number of edits and characters.');
 
 const sizeOf = (data: object | null) => (data === null ? 0 : codePoints(JSON.stringify(data)));
 
@@ -75,6 +73,7 @@ export const GROWTH: { readonly [Tag in Change['_tag']]: Growth<Tag> } = {
   'message.set-meta': because('A message has metadata once, of a bounded size.'),
   'message.move': HISTORY,
   'message.remove': TAKES_AWAY,
+  'undo.put': because('Those that are older than a day are forgotten by the next ones.'),
   'submessage.put': because(
     'A message takes a bounded number of submessages (`message.submit.full`).',
   ),

@@ -60,14 +60,17 @@ export interface PlanView {
 
 const NO_PEOPLE: People = { ids: [], number: 0 };
 
+/** What is written about a decision, which is no part of what it does. */
+const NOTES: ReadonlySet<Change['_tag']> = new Set(['request.put', 'undo.put']);
+
 /**
- * The changes of a decision, counted by kind in the order of the first of each, without the note of
- * an idempotency key.
+ * The changes of a decision, counted by kind in the order of the first of each, without the notes
+ * of an idempotency key and of how it is taken back.
  */
 const countedChanges = ({ changes }: Pick<DecidedChanges, 'changes'>): PlanView['changes'] => {
   const counts = new Map<Change['_tag'], number>();
   for (const { _tag } of changes)
-    if (_tag !== 'request.put') counts.set(_tag, (counts.get(_tag) ?? 0) + 1);
+    if (!NOTES.has(_tag)) counts.set(_tag, (counts.get(_tag) ?? 0) + 1);
   return [...counts].map(([what, number]) => ({ what, number }));
 };
 

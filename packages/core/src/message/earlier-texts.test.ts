@@ -63,6 +63,19 @@ describe('the texts of a history', () => {
     const within = [entry({ topic: { from: 'a', to: 'b' } }), moved(HALL, HALL), text('hall')];
     expect(withShownTexts(within, () => false)).toBe(within);
   });
+  test('on a journey that was taken back are hidden, and those before it are shown as ever', () => {
+    const back: HistoryEntry = { ...moved(HALL, ATTIC), isUndo: true };
+    const undone = [text('hall'), back, text('away'), moved(ATTIC, HALL), ...history.slice(2)];
+    const asked: Array<readonly [number, ChannelId]> = [];
+    const texts = withShownTexts(undone, (journeys, channel) => {
+      asked.push([journeys, channel]);
+      return channel !== VAULT;
+    });
+    expect(texts.map(({ content }) => content?.prev ?? null)).toEqual([
+      ...['hall', null, null, null, 'vault', null, null],
+    ]);
+    expect(asked[0]).toEqual([1, VAULT]);
+  });
   test('need no look at channels that were left before the first edit', () => {
     expect(channelsOfEarlierTexts(history)).toEqual([ATTIC, VAULT]);
     expect(channelsOfEarlierTexts([text('hall'), moved(VAULT, HALL)])).toEqual([]);

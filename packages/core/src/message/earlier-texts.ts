@@ -48,14 +48,28 @@ export interface TextsOf {
   readonly after: boolean;
 }
 
+/**
+ * Journeys that were taken back are in the history and not in the span, so they are not counted.
+ * The texts that the message had on such a journey are not shown.
+ */
 export const textsOf = (entries: Entries, shows: ShowsTexts): ReadonlyArray<TextsOf> => {
   let journeys = 0;
   let isShown = true;
-  return entries.map(({ channel }) => {
+  /** What was shown after the journey that is taken back; null outside of one. */
+  let outside: boolean | null = null;
+  return entries.map(({ channel, isUndo }) => {
     const after = isShown;
     if (channel !== null && channel.from !== channel.to) {
-      journeys++;
-      isShown = shows(journeys, channel.from);
+      if (outside !== null) {
+        isShown = outside;
+        outside = null;
+      } else if (isUndo) {
+        outside = isShown;
+        isShown = false;
+      } else {
+        journeys++;
+        isShown = shows(journeys, channel.from);
+      }
     }
     return { before: isShown, after };
   });

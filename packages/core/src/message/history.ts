@@ -11,6 +11,8 @@ export interface Move {
   readonly at: UnixSeconds;
   readonly topic: { readonly from: string; readonly to: string } | null;
   readonly channel: { readonly from: ChannelId; readonly to: ChannelId } | null;
+  /** The move that this one takes back; absent for a move of its own. */
+  readonly undoes?: HistoryId;
 }
 
 /** A change of one message's text; `move` names the move made by the same request. */
@@ -21,6 +23,8 @@ export interface ContentEdit {
   readonly prevContent: Markdown;
   readonly prevRendered: Html;
   readonly move: HistoryId | null;
+  /** The edit that this one takes back; absent for an edit of its own. */
+  readonly undoes?: HistoryId;
 }
 
 /** One line of a message's edit history: an edit, a move, or both when one request did both. */
@@ -33,6 +37,8 @@ export interface HistoryEntry {
   } | null;
   readonly topic: Move['topic'];
   readonly channel: Move['channel'];
+  /** It takes back an entry before it. Absent for other entries. */
+  readonly isUndo?: true;
 }
 
 interface Dated {
@@ -40,6 +46,8 @@ interface Dated {
   readonly order: number;
   readonly entry: HistoryEntry;
 }
+
+const UNDO = { isUndo: true } as const;
 
 const ofEdit = (edit: ContentEdit, move: Move | undefined): Dated => ({
   order: edit.id,
@@ -49,12 +57,13 @@ const ofEdit = (edit: ContentEdit, move: Move | undefined): Dated => ({
     content: { prev: edit.prevContent, prevRendered: edit.prevRendered },
     topic: move?.topic ?? null,
     channel: move?.channel ?? null,
+    ...(edit.undoes !== undefined && UNDO),
   },
 });
 
-const ofMove = ({ id, by, at, topic, channel }: Move): Dated => ({
+const ofMove = ({ id, by, at, topic, channel, undoes }: Move): Dated => ({
   order: id,
-  entry: { by, at, content: null, topic, channel },
+  entry: { by, at, content: null, topic, channel, ...(undoes !== undefined && UNDO) },
 });
 
 type Entries = ReadonlyArray<HistoryEntry>;
@@ -84,8 +93,8 @@ export const mergedHistory = (
 /**
  * The move in an entry, and nothing of the text that went with it; null where there was no move.
  */
-const moveOnly = ({ by, at, topic, channel }: HistoryEntry): HistoryEntry | null =>
-  topic === null && channel === null ? null : { by, at, content: null, topic, channel };
+const moveOnly = (entry: HistoryEntry): HistoryEntry | null =>
+  entry.topic === null && entry.channel === null ? null : { ...entry, content: null };
 
 const onlyMoves = (entries: Entries): Entries =>
   entries.map(moveOnly).filter((entry) => entry !== null);

@@ -2,6 +2,7 @@ import type { RuleNote } from '../kernel/denial.ts';
 import { editRules, moveRules } from './edit/rules.ts';
 import { listRules } from './list/rules.ts';
 import { sendRules, writeRules } from './send/rules.ts';
+import { undoRules } from './undo/rules.ts';
 
 const readRules = {
   'message.unavailable': {
@@ -58,4 +59,5 @@ export const messageRules = {
   ...flagRules,
   ...deleteRules,
   ...metaRules,
+  ...undoRules,
 } as const;

@@ -15,12 +15,14 @@ import { rerenderMessages } from './use-cases/rerender-messages.ts';
 import { sendMessage } from './use-cases/send-message.ts';
 import { setMeta } from './use-cases/set-meta.ts';
 import { submit } from './use-cases/submit.ts';
+import { undoEdit } from './use-cases/undo-edit.ts';
 
 export const messageUseCases = (ports: UseCasePorts): MessageUseCases => ({
   send: sendMessage(ports),
   submit: submit(ports),
   edit: editMessage(ports),
   setMeta: setMeta(ports),
+  undo: undoEdit(ports),
   remove: removeMessage(ports),
   fetch: fetchMessage(ports),
   history: messageHistory(ports),

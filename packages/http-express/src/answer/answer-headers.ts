@@ -1,7 +1,7 @@
 import type { HandledRequest } from '../handle-request.ts';
 import { limitHeaders } from '../limits/limits.ts';
 
-type Told = Pick<HandledRequest, 'rateLimit' | 'isReplayed' | 'isPlan' | 'version'>;
+type Told = Pick<HandledRequest, 'rateLimit' | 'isReplayed' | 'isPlan' | 'version' | 'history'>;
 
 /** What an answer says about its request beside the body. */
 export const answerHeaders = ({
@@ -9,12 +9,14 @@ export const answerHeaders = ({
   isReplayed,
   isPlan,
   version,
+  history,
 }: Told): Readonly<Record<string, string>> => {
   const headers = limitHeaders(rateLimit);
-  if (version === null && !isReplayed && !isPlan) return headers;
+  if (version === null && history === null && !isReplayed && !isPlan) return headers;
   return {
     ...headers,
     ...(version !== null && { ETag: version }),
+    ...(history !== null && { 'Parley-History': String(history) }),
     ...(isReplayed && { 'Parley-Replayed': 'true' }),
     // RFC 7240
     ...(isPlan && { 'Preference-Applied': 'plan' }),

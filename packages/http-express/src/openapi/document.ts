@@ -81,6 +81,15 @@ const IF_MATCH = {
   schema: { type: 'string' },
 } as const;
 
+const HISTORY = {
+  'Parley-History': {
+    description:
+      'The `history` by which `POST /messages/{message_id}/undo` takes the change back. Absent ' +
+      'when nothing was changed, or when it cannot be taken back.',
+    schema: { type: 'integer' },
+  },
+} as const;
+
 const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` });
 
 const inHeader = ({ method, takesFile, takesNoKey, version }: AnyRoute): ReadonlyArray<object> => [
@@ -106,6 +115,7 @@ const operation = (shared: string, one: AnyRoute, paths: ReadonlyArray<string>):
     responses: {
       '200': {
         description: 'Done.',
+        ...(one.answersHistory && { headers: HISTORY }),
         content: { 'application/json': { schema: withPlan(one, successOf(one)) } },
       },
       '4XX': { $ref: '#/components/responses/Refused' },

@@ -17,7 +17,7 @@ const CHAPTERS: ReadonlyArray<[title: string, folder: string, prefixes: Readonly
   ['Channels', 'channel', ['channel']],
   ['Topics', 'topic', ['topic']],
   ['Uploaded files', 'attachment', ['attachment']],
-  ['Messages', 'message', ['message']],
+  ['Messages', 'message', ['message', 'undo']],
   ['Reactions', 'reaction', ['reaction']],
   ['Saved snippets', 'snippet', ['snippet']],
   ['Profiles', 'profile', ['profile']],

@@ -304,4 +304,9 @@ export const PROGRAMS: ReadonlyArray<Whole> = [
         'Messages that are sent there meanwhile move as well.\n0\ntrue\n',
     ),
   },
+  {
+    file: 'docs/how-to/undo.md',
+    begins: 'const container = createContainer({ inMemory: true });',
+    act: prints('looms - The looms are here.\n2\nundo.done\n'),
+  },
 ];

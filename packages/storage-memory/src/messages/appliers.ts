@@ -1,5 +1,6 @@
 import {
   conversationKey,
+  FORGOTTEN_AT_ONCE,
   type MessageChange,
   type MessageId,
   nextRevision,
@@ -11,6 +12,7 @@ import type { WorkingState } from '../state.ts';
 import type { MemoryAppliers } from '../tables/applier.ts';
 import { letGoOfAll, letGoOfGone } from '../tables/attachment.ts';
 import { claim } from '../tables/keys.ts';
+import { sortedById } from '../tables/lists.ts';
 import { move } from './move.ts';
 import { send } from './send.ts';
 
@@ -37,14 +39,14 @@ export const messageAppliers: MemoryAppliers<MessageChange['_tag']> = {
   'message.send': send,
   'message.edit': (
     draft,
-    { message: id, content, rendered, mentionsChannel, hasLink, hasImage, edit },
+    { message: id, content, rendered, mentionsChannel, hasLink, hasImage, edit, ...undone },
   ) => {
     const message = rowOf(draft.state.messages, id, 'message');
     const text = { content, rendered, mentionsChannel, hasLink, hasImage };
     draft.write('messages').set(id, {
       ...message,
       ...text,
-      editedAt: edit.at,
+      editedAt: undone.editedAt === undefined ? edit.at : undone.editedAt,
       revision: nextRevision(message.revision),
     });
     draft.write('edits').set(id, [edit, ...(draft.state.edits.get(id) ?? [])]);
@@ -81,6 +83,13 @@ export const messageAppliers: MemoryAppliers<MessageChange['_tag']> = {
       container,
       spans.flatMap((span) => shrunk(draft.state, span)),
     );
+  },
+  'undo.put': (draft, { recipe, before }) => {
+    rowOf(draft.state.users, recipe.user, 'user');
+    const undos = draft.write('undos');
+    undos.set(recipe.id, recipe);
+    for (const { id, at } of sortedById(undos.values()).slice(0, FORGOTTEN_AT_ONCE))
+      if (at < before) undos.delete(id);
   },
   'submessage.put': (draft, { submessage }) => {
     const { message } = submessage;

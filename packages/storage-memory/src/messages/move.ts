@@ -9,19 +9,32 @@ type Moving = Parameters<MemoryAppliers['message.move']>[1];
 const contains = (span: StoredSpan, piece: Piece): boolean =>
   span.first <= piece.first && piece.last <= span.last;
 
-const movedPart = (
-  span: StoredSpan,
-  { first, last }: Piece,
-  { to, channel, move, isToggle, arrival }: Moving,
-): StoredSpan => ({
-  ...span,
-  first,
-  last,
-  topic: to,
-  channel,
-  arrivals: arrival === null ? span.arrivals : travelled(span.arrivals, arrival),
-  passages: [{ move, isToggle, upTo: last }, ...span.passages],
-});
+/** The history of a span after a move that takes another back: neither of the two moved it. */
+const takenBack = ([last, ...earlier]: StoredSpan['passages'], { move }: Moving) => {
+  if (last === undefined || last.move.id !== move.undoes)
+    throw corruptChangeSet(`move ${move.undoes} is not the newest of what is moved back`);
+  return [{ ...last, isToggle: true }, ...earlier];
+};
+
+const movedPart = (span: StoredSpan, { first, last }: Piece, moving: Moving): StoredSpan => {
+  const { to, channel, move, isToggle, arrival } = moving;
+  const { arrivals } = span;
+  const passage = { move, isToggle, upTo: last, arrivals };
+  const place = { ...span, first, last, topic: to, channel };
+  if (move.undoes !== undefined) {
+    const passages = takenBack(span.passages, moving);
+    return {
+      ...place,
+      arrivals: passages[0]?.arrivals ?? arrivals,
+      passages: [{ ...passage, isToggle: true }, ...passages],
+    };
+  }
+  return {
+    ...place,
+    arrivals: arrival === null ? arrivals : travelled(arrivals, arrival),
+    passages: [passage, ...span.passages],
+  };
+};
 
 /** The span in up to three parts, of which the middle one has moved. */
 const split = (span: StoredSpan, piece: Piece, moving: Moving): ReadonlyArray<StoredSpan> => [

@@ -89,6 +89,12 @@ export const messageQueries = (state: MemoryState): MessageRepository => ({
     rowsOf(state.messages, ids).map((message) => located(state, message)),
   histories: async (ids) => new Map(ids.map((id) => [id, historyOf(state, id)])),
   edit: async (message, edit) => state.edits.get(message)?.find(({ id }) => id === edit) ?? null,
+  undo: async (id) => state.undos.get(id) ?? null,
+  isNewestMove: async (move, pieces) =>
+    messagesIn(state, pieces).every(
+      (message) =>
+        spanOf(state, message)?.passages.find(({ upTo }) => message.id <= upTo)?.move.id === move,
+    ),
   reactions: async (ids) =>
     new Map(
       ids.flatMap((id) => (state.reactions.has(id) ? [[id, state.reactions.get(id) ?? []]] : [])),

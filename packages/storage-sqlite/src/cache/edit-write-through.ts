@@ -28,7 +28,16 @@ const withEdit = (extras: MessageExtras, edit: Edit['edit']): MessageExtras => {
 export const editWriteThrough = (messages: SecondChanceCache<StoredMessage>): EditWriteThrough => {
   const fresh = new Set<number>();
   return {
-    put: ({ message: id, content, rendered, mentionsChannel, hasLink, hasImage, edit }) => {
+    put: ({
+      message: id,
+      content,
+      rendered,
+      mentionsChannel,
+      hasLink,
+      hasImage,
+      edit,
+      ...back
+    }) => {
       const known = messages.get(id);
       if (known === undefined) return;
       if (fresh.size === 0) queueMicrotask(() => fresh.clear());
@@ -45,7 +54,7 @@ export const editWriteThrough = (messages: SecondChanceCache<StoredMessage>): Ed
           hasLink,
           hasImage,
           revision,
-          editedAt: edit.at,
+          editedAt: back.editedAt === undefined ? edit.at : back.editedAt,
         },
         extras: extras && withEdit(extras, edit),
       });

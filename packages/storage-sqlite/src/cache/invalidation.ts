@@ -60,6 +60,7 @@ const forgetting = ({
       rewritten.put(edit);
       changeWatcher.changed(edit.message);
     },
+    'undo.put': null,
     'message.rerender': ({ message }) => changed(message),
     'message.set-meta': ({ message }) => changed(message),
     'message.move': () => {

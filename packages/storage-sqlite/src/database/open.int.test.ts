@@ -52,7 +52,15 @@ describe('opening a database', () => {
       insert into history_nodes values (5, null, 70), (6, 5, 80), (9, null, 80)`);
     raw.close();
     const db = openDatabase({ file });
-    expect(db.raw.prepare('select * from moves order by id').raw().all()).toEqual([
+    expect(
+      db.raw
+        .prepare(
+          `select realm_id, id, prev_id, move_id, by_id, at, topic_from, topic_to, channel_from,
+          channel_to, up_to from moves order by id`,
+        )
+        .raw()
+        .all(),
+    ).toEqual([
       [0, 5, null, 70, 1, 1000, 'a', 'b', null, null, null],
       [0, 6, 5, 80, 2, 2000, 'b', 'c', 3, 4, null],
       [0, 9, null, 80, 2, 2000, 'b', 'c', 3, 4, null],

@@ -429,8 +429,9 @@ export const spans = sqliteTable(
 /**
  * Moves as links of histories, newest first: from `spans.history_head` along `prev_id`. Spans that
  * were split share what came before. A move of messages with several histories is one link of each,
- * with the same `move_id`. `up_to`: the newest message it took along, null where none was sent to
- * the span afterwards; it does not grow from a link to an older one.
+ * with the same `move_id`. `undoes_id`: the move that it takes back; the columns `..._before` have
+ * what the link before does not tell of the spans. `up_to`: the newest message it took along, null
+ * where none was sent to the span afterwards; it does not grow from a link to an older one.
  */
 export const moves = sqliteTable('moves', {
   realmId: realmOfParent('realm_id'),
@@ -444,6 +445,10 @@ export const moves = sqliteTable('moves', {
   channelFrom: integer('channel_from'),
   channelTo: integer('channel_to'),
   upTo: integer('up_to'),
+  undoesId: integer('undoes_id'),
+  movedAtBefore: integer('moved_at_before'),
+  movedUpToBefore: integer('moved_up_to_before'),
+  arrivalsBefore: text('arrivals_before'),
 });
 
 /**
@@ -461,7 +466,25 @@ export const messageEdits = sqliteTable('message_edits', {
   moveId: integer('move_id'),
   prevContent: text('prev_content').notNull(),
   prevRendered: text('prev_rendered').notNull(),
+  undoesId: integer('undoes_id'),
 });
+
+/**
+ * How changes of messages are taken back, for a day. `recipe`: JSON of what `UndoRecipe` has beside
+ * the columns; it holds no texts.
+ */
+export const undos = sqliteTable(
+  'undos',
+  {
+    realmId: of('realm_id', () => realms.id),
+    id: integer('id').notNull(),
+    messageId: integer('message_id').notNull(),
+    userId: of('user_id', () => users.id),
+    at: integer('at').notNull(),
+    recipe: text('recipe').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.realmId, t.id] })],
+);
 
 /**
  * The message of a flag, a reaction, a submessage or an unread mark is no foreign key either, for

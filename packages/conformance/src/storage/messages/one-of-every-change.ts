@@ -17,6 +17,7 @@ import {
   anAttachment,
   anEmoji,
   anUpload,
+  aRecipe,
   aRequest,
   aStatus,
   someAlertWords,
@@ -112,6 +113,11 @@ export const oneOfEveryChange = async (scene: PopulatedRealm): Promise<ReadonlyA
       topic: place,
     },
     { _tag: 'message.edit', message: second, ...text, edit: anEdit(await next('history'), ann.id) },
+    {
+      _tag: 'undo.put',
+      recipe: aRecipe(ann, await next('history'), first),
+      before: UnixSeconds(0),
+    },
     {
       _tag: 'message.rerender',
       message: first,

@@ -17,6 +17,7 @@ import {
   aMute,
   anActivePush,
   anUpload,
+  aRecipe,
   aRequest,
   aStatus,
   someAlertWords,
@@ -157,6 +158,8 @@ const talk = async (
     },
   );
   const { id } = await edit(fixture, first, 'edited');
+  const recipe = aRecipe(ann, id, first);
+  await fixture.write({ _tag: 'undo.put', recipe, before: UnixSeconds(0) });
   const pieces = await piecesOf(fixture, sent.topic);
   const { topic } = sent;
   return { channel, aside, topic, target, messages, pieces, conversation, direct, edit: id };

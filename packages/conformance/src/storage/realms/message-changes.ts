@@ -1,5 +1,5 @@
 import { type Change, Html, Markdown, Meta, nextRevision, UnixSeconds } from '@parley/core';
-import { anActivePush, anAttachment, anUpload } from '../../belongings.ts';
+import { anActivePush, anAttachment, anUpload, aRecipe } from '../../belongings.ts';
 import { aMessage, aMove, anEdit, aSubscription } from '../../entities.ts';
 import { aReaction } from '../messages/reaction.cases.ts';
 import { aSubmessage } from '../messages/submessage.cases.ts';
@@ -64,6 +64,14 @@ export const MESSAGE_CHANGES = {
       message: messages[0],
       ...text,
       edit: anEdit(unused.history, ann.id),
+    }),
+  ],
+  'undo.put': [
+    USERS,
+    ({ realm, ann, messages, edit }) => ({
+      _tag: 'undo.put',
+      recipe: { ...aRecipe(ann, edit, messages[0], { isUndone: true }), realm: realm.id },
+      before: UnixSeconds(0),
     }),
   ],
   'message.rerender': [

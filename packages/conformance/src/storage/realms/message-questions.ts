@@ -1,4 +1,4 @@
-import { type FlagState, NO_HISTORY, UnixSeconds } from '@parley/core';
+import { type FlagState, HistoryId, NO_HISTORY, UnixSeconds } from '@parley/core';
 import { LATEST, wholeChannel } from '../../talk.ts';
 import { absent, own, type Questions, type RealmQuestion } from './question.ts';
 import type { Story } from './story.ts';
@@ -94,6 +94,10 @@ export const MESSAGE_QUESTIONS: Questions<
       });
     }),
     edit: absent(null, (messages, { messages: [first], edit }) => messages.edit(first, edit)),
+    undo: absent(null, (messages, { edit }) => messages.undo(edit)),
+    isNewestMove: absent('of all', async (messages, { pieces }) =>
+      (await messages.isNewestMove(HistoryId(1), pieces)) ? 'of all' : 'of some at most',
+    ),
     reactions: absent(new Map(), (messages, story) => messages.reactions(idsOf(story))),
     submessages: absent(new Map(), (messages, story) => messages.submessages(idsOf(story))),
     flags: ofEach([UNREAD, UNREAD], async (messages, story) => {

@@ -101,6 +101,6 @@ export const decideEdit = (
       edited.right,
       notices,
     ]),
-    reply: { detachedUploads: detachedFrom(context, content?.releases ?? []) },
+    reply: { detachedUploads: detachedFrom(context, content?.releases ?? []), history: null },
   });
 };

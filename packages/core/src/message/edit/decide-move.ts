@@ -13,7 +13,7 @@ import type { EditMessage } from '../use-cases/commands.ts';
 import { isSamePlace } from './destination.ts';
 import type { MoveFacts } from './move-facts.ts';
 
-const placeOf = ({ id, channel, name }: Topic): PlacedIn => ({
+export const placeOf = ({ id, channel, name }: Topic): PlacedIn => ({
   channel,
   topic: id,
   topicName: name,
@@ -46,9 +46,9 @@ const arrivalOf = ({ from, to, ids }: MoveFacts): Arrival | null => {
  * Guards for what the move depends on. A message sent meanwhile would be left behind by a move of
  * the whole topic.
  */
-const guardsOf = (
-  { source, destination, isWhole }: MoveFacts,
-  { scope }: EditMessage,
+export const guardsOf = (
+  { source, destination, isWhole }: Pick<MoveFacts, 'source' | 'destination' | 'isWhole'>,
+  { scope }: Pick<EditMessage, 'scope'>,
 ): ReadonlyArray<Guard> => {
   const { kind, topic, stored } = destination;
   const isOpenEnded = isWhole || scope !== 'this-message';

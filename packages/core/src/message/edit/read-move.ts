@@ -51,7 +51,7 @@ const reserveIds = async (ids: Ids, realm: RealmId, { content }: EditRequest): P
 };
 
 /** A channel that messages can be moved to: readable and not archived. */
-const readTarget = async (
+export const readTarget = async (
   snapshot: Repositories,
   { actor }: ActorContext,
   id: ChannelId,
@@ -64,7 +64,7 @@ const readTarget = async (
  * Counts only when there is something too old; that nothing in the topic is, is known without
  * looking.
  */
-const readOverdue = async (
+export const readOverdue = async (
   { messages }: Repositories,
   context: ActorContext,
   kind: MoveKind,

@@ -13,6 +13,7 @@ test.each(['one', 'one \n', '\none'])('the old text leaves no trace: %j', async 
   chat.advanceClock(5);
   expect(await right(chat.edit(ann, id, { content, prevContentSha256: 'digest of one' }))).toEqual({
     detachedUploads: [],
+    history: null,
   });
   expect(await chat.fetch(bob, id)).toEqual(before);
   expect(await refusal(chat.edit(bob, id, { content }))).toEqual(denial('message.edit.not-sender'));

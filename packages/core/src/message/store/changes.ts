@@ -6,12 +6,14 @@ import type {
   MessageId,
   RealmId,
   TopicId,
+  UnixSeconds,
   UserId,
 } from '../../kernel/brand.ts';
 import type { Meta } from '../../kernel/meta.ts';
 import type { Arrival, Piece } from '../../topic/span.ts';
 import type { ContentEdit, Move } from '../history.ts';
 import type { Message, StoredFlag } from '../message.ts';
+import type { UndoRecipe } from '../undo/recipe.ts';
 import type { Submessage } from '../widget/submessage.ts';
 
 export type MessageChange =
@@ -39,7 +41,7 @@ export type MessageChange =
     }
   /**
    * The text of one message; raises its revision. Of files that were removed it says nothing any
-   * more.
+   * more. Where `edit` takes another edit back, the message was last edited at `editedAt`.
    */
   | {
       readonly _tag: 'message.edit';
@@ -50,6 +52,8 @@ export type MessageChange =
       readonly hasLink: boolean;
       readonly hasImage: boolean;
       readonly edit: ContentEdit;
+      /** Absent: at the time of `edit`. Null: the message counts as never edited. */
+      readonly editedAt?: UnixSeconds | null;
     }
   /**
    * New HTML of one message, rendered from its unchanged text; raises its revision. Mentions stay
@@ -76,7 +80,8 @@ export type MessageChange =
    * a container that stays there whole, in the same channel, stays open. Any other that is touched
    * is closed: a topic whose open container it was opens a new one with the next message.
    * `isToggle`: merely resolved or unresolved, so `movedAt` stays. `arrival` when the channel
-   * changed.
+   * changed. Where `move` takes back another move, which is the newest of all that is in `pieces`,
+   * `arrivals` and `movedAt` are as they were before that one, and `arrival` is its journey.
    */
   | {
       readonly _tag: 'message.move';
@@ -87,6 +92,11 @@ export type MessageChange =
       readonly isToggle: boolean;
       readonly arrival: Arrival | null;
     }
+  /**
+   * Keeps how a change is taken back, in the place of what was kept under its id. Of the 20 recipes
+   * of the realm with the lowest ids, those of changes from before `before` are forgotten.
+   */
+  | { readonly _tag: 'undo.put'; readonly recipe: UndoRecipe; readonly before: UnixSeconds }
   /** The last of those to its message. */
   | { readonly _tag: 'submessage.put'; readonly submessage: Submessage }
   /**

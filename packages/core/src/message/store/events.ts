@@ -95,6 +95,8 @@ export type MessageEvent =
       readonly edit?: HistoryId;
       readonly by: UserId;
       readonly at: UnixSeconds;
+      /** The journey that the move takes back. Absent for other moves. */
+      readonly takenBack?: Arrival;
       /** They can no longer read what moved. */
       readonly losingAccess: ReadonlyArray<UserId>;
     }

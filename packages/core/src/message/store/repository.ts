@@ -12,6 +12,7 @@ import type { ContentEdit } from '../history.ts';
 import type { MessageFacts, NarrowReader } from '../list/found-terms.ts';
 import type { PlacedMessage, Reaction } from '../message.ts';
 import type { Page, PageQuery, UnreadQuery } from '../page-query.ts';
+import type { UndoRecipe } from '../undo/recipe.ts';
 import type { Submessage } from '../widget/submessage.ts';
 import type { ConversationQueries } from './conversation-queries.ts';
 import type { FlagQueries } from './flag-queries.ts';
@@ -36,6 +37,13 @@ export interface MessageRepository extends ConversationQueries, FlagQueries {
   histories(ids: ReadonlyArray<MessageId>): Promise<ReadonlyMap<MessageId, StoredHistory>>;
   /** One edit of a text, however old; null when the message or the edit does not exist. */
   edit(message: MessageId, edit: HistoryId): Promise<ContentEdit | null>;
+  /** How a change is taken back; null when that is not known, or not any more. */
+  undo(id: HistoryId): Promise<UndoRecipe | null>;
+  /**
+   * True when `move` is the newest move of every message in the pieces. A move that takes another
+   * one back is a move.
+   */
+  isNewestMove(move: HistoryId, pieces: ReadonlyArray<Piece>): Promise<boolean>;
   /** Reactions by message, oldest first; a message without reactions is absent. */
   reactions(
     ids: ReadonlyArray<MessageId>,

@@ -1,4 +1,4 @@
-import type { ChannelId, MessageId, RealmId, UserId } from '../../kernel/brand.ts';
+import type { ChannelId, HistoryId, MessageId, RealmId, UserId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { Json } from '../../kernel/meta.ts';
 import type { CancellableQuery } from '../../kernel/signal.ts';
@@ -60,6 +60,15 @@ export interface EditMessage {
   readonly scope: EditScope;
   readonly noticeInOldThread: boolean;
   readonly noticeInNewThread: boolean;
+}
+
+/** Takes back what one request changed of a message, of others of its topic, or of both. */
+export interface UndoEdit {
+  readonly caller: Caller;
+  /** The id that the edit was answered with. */
+  readonly history: HistoryId;
+  /** The message that the edit named. Default: whichever it was. */
+  readonly message?: MessageId;
 }
 
 export interface RemoveMessage {

@@ -16,6 +16,7 @@ import type {
   SendMessage,
   SetMessageMeta,
   Submit,
+  UndoEdit,
 } from './commands.ts';
 import type {
   EditRefusal,
@@ -32,6 +33,7 @@ import type {
   SendRefusal,
   SetMetaRefusal,
   SubmitRefusal,
+  UndoRefusal,
 } from './refusals.ts';
 import type {
   Edited,
@@ -75,8 +77,8 @@ export interface MessageUseCases {
    *
    * @param command A null field is not changed. `scope` says which other messages of the topic move
    * along.
-   * @returns The caller's files that no message holds any more. Left with {@link EditRefusal}, such
-   * as `message.edit.time-limit`.
+   * @returns The caller's files that no message holds any more, and the id by which the change can
+   * be taken back. Left with {@link EditRefusal}, such as `message.edit.time-limit`.
    * @example
    * await parley.messages.edit({
    *   caller,
@@ -102,6 +104,18 @@ export interface MessageUseCases {
    * await parley.messages.setMeta({ caller, message, meta: { order: 17, state: 'paid' } })();
    */
   readonly setMeta: PlannedUseCase<SetMessageMeta, SetMetaRefusal, void>;
+  /**
+   * Takes back what an edit changed: the text, the place or both, and the notices of a move. All is
+   * as it was before but the history, which tells of the edit and that it was taken back. Behind
+   * `POST /messages/{message_id}/undo`.
+   *
+   * @param command `history` is the id that `edit` answered.
+   * @returns Nothing. Left with {@link UndoRefusal}, such as `undo.changed`.
+   * @example
+   * const { right } = await parley.messages.edit(command)();
+   * await parley.messages.undo({ caller, history: right.history })();
+   */
+  readonly undo: PlannedUseCase<UndoEdit, UndoRefusal, void>;
   /**
    * Deletes a message for good, with its history. Its files stay until they are removed or unused
    * for long. Behind `DELETE /messages/{message_id}`.

@@ -2,11 +2,12 @@ import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import { judged } from '../../kernel/judged.ts';
 import type { UseCasePorts } from '../../use-case-ports.ts';
-import { decideEdit, type EditFacts } from '../edit/decide-edit.ts';
+import type { EditFacts } from '../edit/decide-edit.ts';
 import { editRequest } from '../edit/edit-request.ts';
 import { NOTHING_KEPT, readContent, readKept } from '../edit/read-content.ts';
 import { readMove } from '../edit/read-move.ts';
 import { loadCallerAndMessage } from '../read/load-message.ts';
+import { decideUndoableEdit } from '../undo/recipe-of.ts';
 import type { EditMessage } from './commands.ts';
 import type { MessageUseCases } from './contract.ts';
 import type { EditRefusal } from './refusals.ts';
@@ -48,5 +49,5 @@ export const editMessage = (ports: UseCasePorts): MessageUseCases['edit'] =>
             : await readContent(ports, snapshot, edited, kept, content, reserved, now),
       });
     },
-    decide: judged(decideEdit),
+    decide: judged(decideUndoableEdit),
   });

@@ -16,6 +16,7 @@ import type { MoveDenial, WholeTopicDenial } from '../may-move.ts';
 import type { MessageMissing } from '../may-read-message.ts';
 import type { ChannelClosed, PostDenial, UnknownChannel } from '../may-send.ts';
 import type { SetMetaDenial } from '../may-set-meta.ts';
+import type { UndoDenial } from '../may-undo.ts';
 import type { DirectDenial } from '../may-write-direct.ts';
 import type { ContentDenial } from '../text/normalise-content.ts';
 import type { WidgetDenial } from '../widget/accept-widget.ts';
@@ -29,6 +30,13 @@ export type AddressDenial =
   | Denial<'message.send.unknown-email', { readonly email: string }>
   | UnknownChannel
   | ChannelClosed;
+
+/** There is nothing to take back, or not any more. */
+export type UndoneDenial =
+  | Denial<'undo.unknown'>
+  | Denial<'undo.done'>
+  | Denial<'undo.changed'>
+  | Denial<'undo.written-since'>;
 
 export type RenderDenial = Denial<'message.content.not-renderable'>;
 
@@ -73,6 +81,15 @@ export type EditRefusal =
   | RenderDenial
   | MentionDenial
   | WholeTopicDenial
+  | Stale;
+
+export type UndoRefusal =
+  | CallerDenial
+  | MessageMissing
+  | ChannelMissing
+  | UndoneDenial
+  | UndoDenial
+  | RenderDenial
   | Stale;
 
 export type SubmitRefusal = CallerDenial | SubmitDenial | Stale;

@@ -2,6 +2,7 @@ import type { Attachment } from '../../attachment/attachment.ts';
 import type { Channel } from '../../channel/channel.ts';
 import type {
   ChannelId,
+  HistoryId,
   Html,
   Markdown,
   MessageId,
@@ -28,6 +29,11 @@ export interface SentMessage {
 export interface Edited {
   /** Files of the acting user that the edit left without any message. */
   readonly detachedUploads: ReadonlyArray<Attachment>;
+  /**
+   * By which the change can be taken back (`messages.undo`); null when nothing changed, or when it
+   * cannot be taken back.
+   */
+  readonly history: HistoryId | null;
 }
 
 /** A message as one reader may see it. */

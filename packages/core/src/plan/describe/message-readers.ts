@@ -61,11 +61,12 @@ const cut = (pieces: ReadonlyArray<Piece>, spans: ReadonlyArray<Span>): Readonly
  */
 export const readersOfMove = async (
   snapshot: Repositories,
-  { pieces, channel: to, arrival }: MoveChange,
+  { pieces, channel: to, arrival, move }: MoveChange,
   about: DescribedFor,
 ): Promise<ReaderChanges> => {
   if (arrival === null) return NO_READER_CHANGES;
-  const { from } = arrival;
+  const isUndo = move.undoes !== undefined;
+  const from = isUndo ? arrival.to : arrival.from;
   const [organization, spans, channels, had, has] = await Promise.all([
     loadOrganization(snapshot, about),
     snapshot.topics.spansIn(pieces),
@@ -89,16 +90,26 @@ export const readersOfMove = async (
     if (!(await holdsAny(snapshot, visible))) return 'none';
     return (await holdsAny(snapshot, without(moving, visible))) ? 'some' : 'all';
   };
-  const readAfter = (actor: Actor | null, user: UserId): boolean => {
+  /** The spans once the journey is taken back, of which the target may hide a part. */
+  const back = moving.map((span) => ({
+    ...span,
+    channel: to,
+    arrivals: span.arrivals.slice(1),
+  }));
+  const readAfter = async (actor: Actor | null, user: UserId): Promise<boolean> => {
     const subscription = has.get(user) ?? null;
     const rank = readRank(actor, channelOf(to), subscription);
-    return rank === 2 || (rank === 1 && isInside(subscription?.periods ?? [], arrival.at));
+    if (rank !== 1) return rank === 2;
+    const periods = subscription?.periods ?? [];
+    return isUndo
+      ? holdsAny(snapshot, visiblePieces(back, 'arrived', new Map([[to, periods]])))
+      : isInside(periods, arrival.at);
   };
   const [lose, gain] = [new Set<UserId>(), new Set<UserId>()];
   for (const user of organization.users) {
     const actor = organization.access.actor(user);
     const before = await readBefore(actor, user);
-    const isReader = readAfter(actor, user);
+    const isReader = await readAfter(actor, user);
     if (before !== 'none' && !isReader) lose.add(user);
     if (before !== 'all' && isReader) gain.add(user);
   }

@@ -5,7 +5,7 @@ import type { Repositories } from '../../kernel/ports.ts';
 import { without } from '../../message/pieces.ts';
 import type { MessageEvent } from '../../message/store/events.ts';
 import type { PeriodsByChannel } from '../../topic/received.ts';
-import type { Piece, Span } from '../../topic/span.ts';
+import { type Piece, type Span, travelled } from '../../topic/span.ts';
 import type { FanOutContext } from '../fan-out-context.ts';
 
 export type Moved = Extract<MessageEvent, { readonly _tag: 'messages.moved' }>;
@@ -18,7 +18,9 @@ const afterIt = (span: Span, { to }: Moved): Span => {
 };
 
 /** A span as it was before this journey, where it made it. */
-const beforeIt = (span: Span, { from, to }: Moved): Span => {
+const beforeIt = (span: Span, { from, to, takenBack }: Moved): Span => {
+  if (takenBack !== undefined)
+    return { ...span, channel: from.channel, arrivals: travelled(span.arrivals, takenBack) };
   const [arrival, ...earlier] = span.arrivals;
   return arrival?.from === from.channel && arrival.to === to.channel
     ? { ...span, channel: from.channel, arrivals: earlier }

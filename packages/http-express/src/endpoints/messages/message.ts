@@ -1,8 +1,8 @@
-import { ChannelId, type EditScope, MessageId, pipe, TE } from '@parley/core';
+import { ChannelId, type EditScope, HistoryId, MessageId, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
 import { metaParams } from '../../params/include-meta.ts';
 import { flag, json, literal, nonNegativeInt, text } from '../../params/kinds.ts';
-import { optional, withDefault } from '../../params/param.ts';
+import { optional, required, withDefault } from '../../params/param.ts';
 import { route } from '../../route.ts';
 import { done, nothing, object } from '../../wire/objects.ts';
 import { messageTag } from '../../wire/version-tag.ts';
@@ -33,7 +33,8 @@ export const editMessage = route({
     prev_content_sha256: optional(text),
   },
   reply: object({ detached_uploads: t.readonlyArray(attachmentReply) }),
-  handle: ({ parley, caller, params, path }) =>
+  answersHistory: true,
+  handle: ({ parley, caller, params, path, host }) =>
     pipe(
       parley.messages.edit({
         caller,
@@ -46,11 +47,33 @@ export const editMessage = route({
         noticeInOldThread: params.send_notification_to_old_thread,
         noticeInNewThread: params.send_notification_to_new_thread,
       }),
-      TE.map(({ detachedUploads }) => ({
-        detached_uploads: detachedUploads.map((attachment) =>
-          toAttachment({ attachment, holders: [] }),
-        ),
-      })),
+      TE.map(({ detachedUploads, history }) => {
+        if (history !== null) host.history(history);
+        return {
+          detached_uploads: detachedUploads.map((attachment) =>
+            toAttachment({ attachment, holders: [] }),
+          ),
+        };
+      }),
+    ),
+});
+
+export const undoEdit = route({
+  method: 'POST',
+  path: '/messages/{message_id:int}/undo',
+  summary: 'Takes back what an edit or a move changed.',
+  version: { row: 'message', id: 'message_id' },
+  authentication: 'user',
+  params: { history: required(json(nonNegativeInt)) },
+  reply: nothing,
+  handle: ({ parley, caller, params, path }) =>
+    pipe(
+      parley.messages.undo({
+        caller,
+        message: MessageId(path.message_id),
+        history: HistoryId(params.history),
+      }),
+      TE.map(done),
     ),
 });
 

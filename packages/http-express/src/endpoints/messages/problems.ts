@@ -1,5 +1,11 @@
 import { badNarrow } from '../../problems/edge.ts';
-import { badRequest, coded, type ProblemTable, tooMany } from '../../problems/problem.ts';
+import {
+  badRequest,
+  coded,
+  type Problem,
+  type ProblemTable,
+  tooMany,
+} from '../../problems/problem.ts';
 import type { RefusalIn } from '../../request/refusal.ts';
 import { widgetProblems } from '../submessages/problems.ts';
 
@@ -141,10 +147,23 @@ const contentProblems: ProblemTable<RefusalIn<'message.content' | 'message.menti
     badRequest(`You are not allowed to mention user group '${group}'.`),
 };
 
-export const messageProblems: ProblemTable<RefusalIn<'message'>> = {
+const changedSince = (msg: string): Problem => ({ status: 409, code: 'BAD_REQUEST', msg });
+
+const undoProblems: ProblemTable<RefusalIn<'undo'>> = {
+  'undo.unknown': () => badRequest('There is no such change to undo, or not any more'),
+  'undo.done': () => changedSince('This change has already been undone'),
+  'undo.changed': () => changedSince('What this change did has been changed again since'),
+  'undo.written-since': () =>
+    changedSince('Messages have been sent to the topic since it was moved; move it back instead'),
+  'undo.not-permitted': () => badRequest("You don't have permission to undo this change"),
+  'undo.time-limit': () => badRequest('The time limit for undoing this change has passed'),
+};
+
+export const messageProblems: ProblemTable<RefusalIn<'message' | 'undo'>> = {
   'message.unavailable': () => badRequest('Invalid message(s)'),
   ...readProblems,
   ...editProblems,
+  ...undoProblems,
   ...flagProblems,
   ...sendProblems,
   ...contentProblems,

@@ -19,7 +19,7 @@ import { integer, object } from '../../wire/objects.ts';
 import { messageReply } from './codec.ts';
 import { toMatches } from './matches.ts';
 import { matchesNarrow } from './matches-narrow.ts';
-import { deleteMessage, editMessage, fetchMessage, messageHistory } from './message.ts';
+import { deleteMessage, editMessage, fetchMessage, messageHistory, undoEdit } from './message.ts';
 import { messageList } from './message-list.ts';
 import { renderMessage } from './render-message.ts';
 import { sendMessage } from './send-message.ts';
@@ -145,6 +145,7 @@ export const messageRoutes: ReadonlyArray<AnyRoute> = [
   matchesNarrow,
   fetchMessage,
   editMessage,
+  undoEdit,
   deleteMessage,
   messageHistory,
 ];

@@ -300,6 +300,16 @@ export const ACCESS: ReadonlyArray<AccessRow> = [
     },
   ],
   [
+    'POST /messages/{message_id}/undo',
+    "the edit of the caller's own",
+    served(),
+    async ({ client }, { message }) => {
+      const id = await message('actor');
+      const { headers } = await client.patch(`/messages/${id}`, { content: 'y' });
+      return client.post(`/messages/${id}/undo`, { history: headers['parley-history'] ?? 0 });
+    },
+  ],
+  [
     'DELETE /messages/{message_id}',
     "the caller's own",
     served(),

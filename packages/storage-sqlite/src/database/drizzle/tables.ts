@@ -429,6 +429,10 @@ export const parleyTables = (options: TablesOptions = {}) => {
     channelFrom: integer('channel_from'),
     channelTo: integer('channel_to'),
     upTo: integer('up_to'),
+    undoesId: integer('undoes_id'),
+    movedAtBefore: integer('moved_at_before'),
+    movedUpToBefore: integer('moved_up_to_before'),
+    arrivalsBefore: text('arrivals_before'),
   });
 
   const messageEdits = table('message_edits', {
@@ -441,7 +445,21 @@ export const parleyTables = (options: TablesOptions = {}) => {
     moveId: integer('move_id'),
     prevContent: text('prev_content').notNull(),
     prevRendered: text('prev_rendered').notNull(),
+    undoesId: integer('undoes_id'),
   });
+
+  const undos = table(
+    'undos',
+    {
+      realmId: of('realm_id', () => realms.id),
+      id: integer('id').notNull(),
+      messageId: integer('message_id').notNull(),
+      userId: of('user_id', () => users.id),
+      at: integer('at').notNull(),
+      recipe: text('recipe').notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.realmId, t.id] })],
+  );
 
   const messageFlags = table(
     'message_flags',
@@ -914,6 +932,7 @@ export const parleyTables = (options: TablesOptions = {}) => {
     spans,
     moves,
     messageEdits,
+    undos,
     messageFlags,
     reactions,
     submessages,

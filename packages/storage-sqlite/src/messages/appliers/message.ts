@@ -11,6 +11,7 @@ import { read } from './read.ts';
 import { remove } from './remove.ts';
 import type { Unindexed } from './search.ts';
 import { send } from './send.ts';
+import { undo } from './undo.ts';
 
 const HAS_FILE = `exists (select 1 from attachment_messages a
   where a.realm_id = messages.realm_id and a.message_id = messages.id)`;
@@ -105,7 +106,8 @@ export const messageAppliers = (
     'message.send': send(db, readers.forget, unindexed),
     'message.edit': (change, realm) => {
       const { message, content, rendered } = change;
-      const { id, at } = change.edit;
+      const { id, at: now } = change.edit;
+      const at = change.editedAt === undefined ? now : change.editedAt;
       const held = [bit(change.mentionsChannel), bit(change.hasLink), bit(change.hasImage)];
       putEdit.run(...valuesOfEdit(message, change.edit), realm, message);
       if (holdsOther(change) || edit.run(content, rendered, at, id, realm, message, ...held) === 0)
@@ -126,6 +128,7 @@ export const messageAppliers = (
       expectRow(setMeta.run(textOfMeta(meta), realm, message), `message ${message}`),
     'message.move': move(db),
     'message.remove': remove(db, unindexed),
+    ...undo(db),
     'submessage.put': ({ submessage }, realm) => void putSubmessage.run({ realm, ...submessage }),
     'message-flag.put': ({ message, user, flag }, realm) =>
       void putFlag.run({ realm, message, user, flag }),

@@ -39,12 +39,19 @@ const CUT = `with ends (container, low, high) as (select value->>0,
       and x.first_id <= high order by x.first_id desc limit 1)
   where low <= high order by low`;
 
+/** How spans with one history were before the move of a link. */
+const BEFORE = ['moved_at_before', 'moved_up_to_before', 'arrivals_before'] satisfies ReadonlyArray<
+  ColumnOf<'moves'>
+>;
+type Before = TableRow<'moves', 'id' | 'move_id' | (typeof BEFORE)[number]>;
+
 /**
  * One more link in front of every history, up to the newest message that has it; a null head begins
  * one.
  */
-const LINK = `insert into moves (realm_id, prev_id, up_to, ${moveColumns.join(', ')})
-  select ${realmOfAll(['users', '@by_id'])}, value->>0, value->>1,
+const LINK = `insert into moves (realm_id, prev_id, up_to, ${BEFORE.join(', ')},
+    ${moveColumns.join(', ')})
+  select ${realmOfAll(['users', '@by_id'])}, value->>0, value->>1, value->>2, value->>3, value->>4,
     ${moveColumns.map((name) => `@${name}`).join(', ')} from
   json_each(@heads) returning id, prev_id as head`;
 
@@ -102,6 +109,10 @@ const staysWhole = (cut: Cut, { to, arrival }: Moving): boolean =>
 export const move = (db: Db): SqliteAppliers['message.move'] => {
   const cut = db.prepare<Cut>(CUT);
   const link = db.prepare<Link>(LINK);
+  const before = db.prepare<Before>(
+    `select id, move_id, ${BEFORE.join(', ')} from moves
+      where realm_id = (@realm+0) and id in (select value from json_each(@heads))`,
+  );
   const putSpans = db.prepare(PUT_SPANS);
   const touch = db.prepare(
     `update topics set revision = revision + 1,
@@ -110,28 +121,50 @@ export const move = (db: Db): SqliteAppliers['message.move'] => {
       where +realm_id = (@realm+0) and id in (select value from json_each(@topics))`,
   );
 
-  const moved = (
-    span: Cut,
-    { to, channel, move: done, isToggle, arrival }: Moving,
-    heads: ReadonlyMap<number | null, number>,
-  ): SpanRow => ({
-    ...span,
-    first_id: span.low,
-    last_id: span.high,
-    topic_id: to,
-    channel_id: channel,
+  /** What a span gets by a move, beside its place. */
+  const passed = (span: Cut, { move: done, isToggle, arrival }: Moving) => ({
     moved_at: isToggle ? span.moved_at : done.at,
     moved_up_to: isToggle ? span.moved_up_to : span.high,
-    history_head: heads.get(span.history_head) ?? null,
     arrivals:
       arrival === null ? span.arrivals : JSON.stringify(travelled(arrivalsOf(span), arrival)),
   });
 
+  /** What spans with these histories had before the move that is taken back. */
+  const passedBack = (
+    { move: { undoes } }: Moving,
+    realm: RealmId,
+    heads: ReadonlyArray<number | null>,
+  ): ((span: Cut) => ReturnType<typeof passed>) => {
+    const links = new Map(
+      before.all({ realm, heads: JSON.stringify(heads) }).map((row) => [row.id, row]),
+    );
+    return ({ history_head: head }) => {
+      const link = head === null ? undefined : links.get(head);
+      if (link?.move_id !== undoes)
+        throw corruptChangeSet(`move ${undoes} is not the newest of what is moved back`);
+      return {
+        moved_at: link?.moved_at_before ?? null,
+        moved_up_to: link?.moved_up_to_before ?? null,
+        arrivals: link?.arrivals_before ?? '[]',
+      };
+    };
+  };
+
   const moveAll = (cuts: ReadonlyArray<Cut>, moving: Moving, realm: RealmId): void => {
-    const newest = new Map<number | null, number>();
-    for (const { history_head: head, high } of cuts)
-      newest.set(head, Math.max(high, newest.get(head) ?? 0));
-    const heads = JSON.stringify([...newest]);
+    const newest = new Map<number | null, Cut>();
+    for (const one of cuts) {
+      const known = newest.get(one.history_head);
+      if (known === undefined || known.high < one.high) newest.set(one.history_head, one);
+    }
+    const heads = JSON.stringify(
+      [...newest].map(([head, span]) => [
+        ...[head, span.high, span.moved_at, span.moved_up_to, span.arrivals],
+      ]),
+    );
+    const passing =
+      moving.move.undoes === undefined
+        ? (span: Cut) => passed(span, moving)
+        : passedBack(moving, realm, [...newest.keys()]);
     const links = new Map(
       link.all({ realm, ...rowOfMove(moving.move), heads }).map(({ id, head }) => [head, id]),
     );
@@ -142,7 +175,17 @@ export const move = (db: Db): SqliteAppliers['message.move'] => {
     );
     putSpans.run(
       JSON.stringify(
-        [...spans.values()].flatMap((own) => partsOf(own, (span) => moved(span, moving, links))),
+        [...spans.values()].flatMap((own) =>
+          partsOf(own, (span) => ({
+            ...span,
+            first_id: span.low,
+            last_id: span.high,
+            topic_id: moving.to,
+            channel_id: moving.channel,
+            ...passing(span),
+            history_head: links.get(span.history_head) ?? null,
+          })),
+        ),
       ),
     );
   };

@@ -21,6 +21,7 @@ import { flaggedAmongReader } from './flagged-among.ts';
 import { locatedReader } from './located.ts';
 import { tallying } from './message-count.ts';
 import { moveEndsReader } from './move-ends.ts';
+import { undoReader } from './undo.ts';
 
 type MentionRow = TableRow<'messageFlags', 'user_id'> & { readonly flag: Mention['flag'] };
 
@@ -92,10 +93,12 @@ export const messageQueries = (
   const details = detailsReader(db, caches);
   const moveEnds = moveEndsReader(db);
   const flaggedAmong = flaggedAmongReader(db);
+  const undo = undoReader(db);
 
   return (realm) => ({
     ...located(realm),
     ...details(realm),
+    ...undo(realm),
     mentions: async (id) =>
       mentions.all(realm, id).map(({ user_id, flag }) => ({ user: UserId(user_id), flag })),
     moveEnds: moveEnds(realm),

@@ -147,6 +147,7 @@ export const editColumns = [
   'prev_content',
   'prev_rendered',
   'move_id',
+  'undoes_id',
 ] satisfies ReadonlyArray<ColumnOf<'messageEdits'>>;
 
 /** In the order of the columns. */
@@ -161,6 +162,7 @@ export const valuesOfEdit = (
   edit.prevContent,
   edit.prevRendered,
   edit.move,
+  edit.undoes ?? null,
 ];
 
 export const editOf = (row: EditRow): ContentEdit => ({
@@ -170,10 +172,20 @@ export const editOf = (row: EditRow): ContentEdit => ({
   prevContent: Markdown(row.prev_content),
   prevRendered: Html(row.prev_rendered),
   move: row.move_id === null ? null : HistoryId(row.move_id),
+  ...(row.undoes_id !== null && { undoes: HistoryId(row.undoes_id) }),
 });
 
 /** `move_id` names the move; a table row has an id of its own as a link of a history. */
-export type MoveRow = RowWithout<'moves', 'realm_id' | 'id' | 'prev_id' | 'up_to'>;
+export type MoveRow = RowWithout<
+  'moves',
+  | 'realm_id'
+  | 'id'
+  | 'prev_id'
+  | 'up_to'
+  | 'moved_at_before'
+  | 'moved_up_to_before'
+  | 'arrivals_before'
+>;
 
 export const moveColumns = [
   'move_id',
@@ -183,6 +195,7 @@ export const moveColumns = [
   'topic_to',
   'channel_from',
   'channel_to',
+  'undoes_id',
 ] satisfies ReadonlyArray<ColumnOf<'moves'>>;
 
 export const rowOfMove = (move: Move): MoveRow => ({
@@ -193,6 +206,7 @@ export const rowOfMove = (move: Move): MoveRow => ({
   topic_to: move.topic?.to ?? null,
   channel_from: move.channel?.from ?? null,
   channel_to: move.channel?.to ?? null,
+  undoes_id: move.undoes ?? null,
 });
 
 export const moveOf = (row: MoveRow): Move => ({
@@ -207,6 +221,7 @@ export const moveOf = (row: MoveRow): Move => ({
     row.channel_from === null || row.channel_to === null
       ? null
       : { from: ChannelId(row.channel_from), to: ChannelId(row.channel_to) },
+  ...(row.undoes_id !== null && { undoes: HistoryId(row.undoes_id) }),
 });
 
 export type ReactionRow = RowWithout<'reactions', 'id' | 'container_id'>;

@@ -114,9 +114,15 @@ const ownRows = (db: Db): Forgetting['forgetUser'] => {
     `update invitations set welcome_text = null
       where realm_id = (@realm+0) and creator_id = (@user+0) and welcome_text is not null`,
   );
+  // Those of others that would give the user a flag or a policy again.
+  const undos = db.prepare(
+    `delete from undos where realm_id = (@realm+0)
+      and (instr(recipe, '"user":' || (@user+0) || ',') > 0
+        or instr(recipe, '"user":' || (@user+0) || '}') > 0)`,
+  );
   const tables = OWN_ROWS.map((own) => db.prepare(deletingOwn(own)));
   return (realm: RealmId, user: UserId, limit: number) => {
-    let removed = welcomes.run({ realm, user });
+    let removed = welcomes.run({ realm, user }) + undos.run({ realm, user });
     for (const each of unsent) removed += each.run({ realm, user });
     for (const each of tables) {
       if (removed >= limit) break;

@@ -28,6 +28,7 @@ export const OWN_ROWS: ReadonlyArray<OwnRows> = [
   of('drafts', 'user_id', 'id'),
   of('saved_snippets', 'user_id', 'id'),
   of('requests', 'user_id', 'key'),
+  of('undos', 'user_id', 'id'),
   of('unfinished_uploads', 'user_id', 'id'),
   of('topic_visibilities', 'user_id', 'topic_id'),
   of('subscriptions', 'user_id', 'channel_id'),

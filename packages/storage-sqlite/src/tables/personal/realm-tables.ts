@@ -34,6 +34,7 @@ export const REALM_TABLES: ReadonlyArray<RealmTable> = [
   of('drafts', 'id'),
   of('saved_snippets', 'id'),
   of('requests', 'user_id', 'key'),
+  of('undos', 'id'),
   of('unread_marks', 'user_id', 'epoch', 'container_id', 'message_id'),
   of('read_spans', 'user_id', 'epoch', 'container_id', 'first_id'),
   of('read_states', 'user_id'),
