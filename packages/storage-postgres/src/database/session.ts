@@ -1,0 +1,15 @@
+import type { RealmId } from '@parley/core';
+import type { Statement, Value } from './statement.ts';
+
+/**
+ * One transaction of one realm: a snapshot that only reads, or a commit. Statements that are run in
+ * the same turn leave together and are carried out in the order in which they were run.
+ */
+export interface Session {
+  readonly realm: RealmId;
+  all<Row>(statement: Statement<Row>, ...values: ReadonlyArray<Value>): Promise<ReadonlyArray<Row>>;
+  /** The first row, or null where there is none. */
+  first<Row>(statement: Statement<Row>, ...values: ReadonlyArray<Value>): Promise<Row | null>;
+  /** How many rows the statement inserted, updated or deleted. */
+  run(statement: Statement<never>, ...values: ReadonlyArray<Value>): Promise<number>;
+}

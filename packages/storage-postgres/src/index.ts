@@ -1,0 +1,1 @@
+export type { Session } from './database/session.ts';
