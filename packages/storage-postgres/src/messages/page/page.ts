@@ -1,0 +1,71 @@
+import { MessageId, type MessageRepository, type Page, type PageQuery } from '@parley/core';
+import type { Session } from '../../database/session.ts';
+import { type Direction, furthest, startAt } from './batch.ts';
+import { type Ways, waysTo } from './drivers.ts';
+import { type Judge, judgeOf } from './membership.ts';
+import { namingTopics } from './narrowing.ts';
+
+/** So many messages at least, and at most, are held against the terms at once. */
+const FEWEST = 200;
+const MOST = 1_000;
+
+/** The ends of time are places where no message is. */
+const isId = (anchor: number): boolean => anchor > 0 && Number.isSafeInteger(anchor);
+
+const wantedIn = (round: number, missing: number): number =>
+  Math.min(MOST, Math.max(FEWEST, missing) * 2 ** Math.min(round, 4));
+
+/** The ids of one side of a page, nearest first. */
+const sideOf = async (
+  { drivers, isExact }: Ways,
+  judge: Judge,
+  { anchor }: Pick<PageQuery, 'anchor'>,
+  direction: Direction,
+  count: number,
+): Promise<ReadonlyArray<number>> => {
+  const found: number[] = [];
+  let from = startAt(anchor, direction);
+  for (let round = 0; found.length < count; round++) {
+    const missing = count - found.length;
+    const request = {
+      direction,
+      from,
+      limit: isExact ? missing : wantedIn(round, missing),
+      round,
+    };
+    const batches = await Promise.all(drivers.map((driver) => driver(request)));
+    const batch = furthest(batches, direction);
+    if (isExact) found.push(...batch.found);
+    else {
+      const those = await judge(batch.found);
+      found.push(...batch.found.filter((id) => those.has(id)));
+    }
+    if (batch.upTo === null) break;
+    from = batch.upTo;
+  }
+  return found.slice(0, count);
+};
+
+/**
+ * Finds pages: in each round every way proposes what it knows, the one that comes furthest is held
+ * against the sources and the terms, and the next round goes on from there.
+ */
+export const pageReader =
+  (session: Session, facts: MessageRepository['facts']): MessageRepository['page'] =>
+  async (query): Promise<Page> => {
+    const corpus = await namingTopics(session, query);
+    const judge = judgeOf(session, facts, corpus);
+    const [ways, those] = await Promise.all([
+      waysTo(session, corpus),
+      isId(query.anchor) ? judge([query.anchor]) : null,
+    ]);
+    const [before, after] = await Promise.all([
+      sideOf(ways, judge, query, 'before', query.before),
+      sideOf(ways, judge, query, 'after', query.after),
+    ]);
+    return {
+      before: before.map(MessageId).toReversed(),
+      hasAnchor: those !== null && those.size > 0,
+      after: after.map(MessageId),
+    };
+  };

@@ -1,0 +1,97 @@
+import {
+  arrivedDuring,
+  type ChannelSource,
+  type Corpus,
+  isOfPlace,
+  matchesPlace,
+  type Piece,
+  receivedParts,
+  type Source,
+  type Span,
+} from '@parley/core';
+import { pieceOf, placeOf, type SpanRow, spanOf } from './span-row.ts';
+
+/** A source that takes all of a place, or what of it a reader received. */
+export type PlaceSource = Exclude<Source, { readonly _tag: 'Touched' }>;
+
+/** The places of a corpus, by the indexes that lead to their spans. */
+export interface Places {
+  readonly channels: ReadonlyArray<number>;
+  readonly topics: ReadonlyArray<number>;
+  readonly containers: ReadonlyArray<number>;
+  /** What of a span belongs to the corpus. Pieces may overlap. */
+  readonly take: (row: SpanRow) => ReadonlyArray<Piece>;
+}
+
+/** What of a span a source of its channel takes. */
+export const takenBy = (
+  { topic, take }: ChannelSource,
+  span: Span,
+  { periods }: Pick<Corpus, 'periods'>,
+): ReadonlyArray<Piece> => {
+  if (topic !== null && topic !== span.topic) return [];
+  switch (take) {
+    case 'all':
+      return [span];
+    case 'arrived':
+      return arrivedDuring(span, periods);
+    case 'received':
+      return receivedParts(span, periods);
+  }
+};
+
+const grouped = (
+  sources: ReadonlyArray<ChannelSource>,
+): ReadonlyMap<number, ReadonlyArray<ChannelSource>> => {
+  const groups = new Map<number, ChannelSource[]>();
+  for (const source of sources) {
+    const group = groups.get(source.channel);
+    if (group === undefined) groups.set(source.channel, [source]);
+    else group.push(source);
+  }
+  return groups;
+};
+
+/** The pieces of spans that these sources take, wherever terms allow it. */
+export const takingFrom = (
+  sources: ReadonlyArray<PlaceSource>,
+  corpus: Pick<Corpus, 'periods' | 'where'>,
+): Places['take'] => {
+  const inChannels = grouped(sources.filter((source) => source._tag === 'Channel'));
+  const containers = new Set<number>(
+    sources.flatMap((source) => (source._tag === 'Conversation' ? source.container : [])),
+  );
+  const isPlaced = corpus.where.some(isOfPlace);
+  return (row) => {
+    if (isPlaced && !matchesPlace(placeOf(row), corpus.where)) return [];
+    const span = spanOf(row);
+    if (span === null) return containers.has(row.container_id) ? [pieceOf(row)] : [];
+    const owners = inChannels.get(span.channel) ?? [];
+    return owners.flatMap((source) => takenBy(source, span, corpus));
+  };
+};
+
+/** The places of all sources but those of single messages. */
+export const placesOf = (corpus: Pick<Corpus, 'periods' | 'where' | 'sources'>): Places => {
+  const sources = corpus.sources.filter((source) => source._tag !== 'Touched');
+  const inChannels = sources.filter((source) => source._tag === 'Channel');
+  return {
+    channels: [
+      ...new Set(inChannels.flatMap(({ channel, topic }) => (topic === null ? channel : []))),
+    ],
+    topics: [...new Set(inChannels.flatMap(({ topic }) => topic ?? []))],
+    containers: [
+      ...new Set(
+        sources.flatMap((source) => (source._tag === 'Conversation' ? source.container : [])),
+      ),
+    ],
+    take: takingFrom(sources, corpus),
+  };
+};
+
+/** A whole channel has no end of spans; some topics and conversations are few. */
+const FEW_PLACES = 50;
+
+/** Whether to look at every span there is costs little. */
+export const isNarrow = ({ channels, topics, containers }: Places): boolean =>
+  channels.length === 0 && topics.length + containers.length <= FEW_PLACES;

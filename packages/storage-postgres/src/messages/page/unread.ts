@@ -1,0 +1,97 @@
+import { type Corpus, MessageId, type Piece, sentParts, without } from '@parley/core';
+import type { Session } from '../../database/session.ts';
+import { type Driver, merged } from './batch.ts';
+import { idsOf, type Lying, lyingIn } from './in-places.ts';
+import { driverOf, flagged, idsBeyond } from './indexed.ts';
+import { nearSpans } from './near-spans.ts';
+import { idsUnread } from './piece-ids.ts';
+import type { Places } from './places.ts';
+import { pieceOf, SPAN_COLUMNS, type SpanRow, spanOf } from './span-row.ts';
+
+/** A span with what a user has read of it: all up to a message, and stretches above it. */
+interface ReadRow extends SpanRow {
+  readonly all_up_to: number;
+  readonly stretches: ReadonlyArray<readonly [first: number, last: number]> | null;
+}
+
+const ALL_UP_TO = `coalesce((select all_up_to from {read_states}
+  where realm_id = $1 and user_id = $8), 0)`;
+const EPOCH = `coalesce((select epoch from {read_states}
+  where realm_id = $1 and user_id = $8), 0)`;
+
+const spansAboveMark = nearSpans<ReadRow>({
+  columns: `${SPAN_COLUMNS}, ${ALL_UP_TO} as all_up_to,
+    (select json_agg(json_build_array(r.first_id, r.last_id)) from {read_spans} r
+      where r.realm_id = s.realm_id and r.user_id = $8 and r.epoch = ${EPOCH}
+        and r.container_id = s.container_id and r.first_id <= s.last_id
+        and r.last_id >= s.first_id) as stretches`,
+  where: `and last_id > ${ALL_UP_TO}`,
+});
+
+/** The parts of `pieces` that lie in `others` as well. */
+const shared = (pieces: ReadonlyArray<Piece>, others: ReadonlyArray<Piece>): ReadonlyArray<Piece> =>
+  without(pieces, without(pieces, others));
+
+/** What of a span was sent to the reader through a subscription, and is covered by nothing read. */
+const unreadOf =
+  ({ take }: Places, { periods }: Pick<Corpus, 'periods'>) =>
+  (row: ReadRow): ReadonlyArray<Piece> => {
+    const taken = take(row);
+    if (taken.length === 0) return [];
+    const span = spanOf(row);
+    const sent = span === null ? taken : shared(sentParts(span, periods), taken);
+    const above = sent
+      .map((piece) => ({ ...piece, first: MessageId(Math.max(piece.first, row.all_up_to + 1)) }))
+      .filter(({ first, last }) => first <= last);
+    const read = (row.stretches ?? []).map(([first_id, last_id]) =>
+      pieceOf({ ...row, first_id, last_id }),
+    );
+    return without(above, read);
+  };
+
+/** The unread messages of the places that were sent to the user through their subscriptions. */
+export const unreadInPlaces = (
+  session: Session,
+  places: Places,
+  corpus: Pick<Corpus, 'periods'>,
+  user: number,
+): Driver<Lying> => {
+  const take = unreadOf(places, corpus);
+  const ids = idsUnread(user);
+  return async (request) =>
+    lyingIn(session, await spansAboveMark(session, places, request, user), take, ids, request);
+};
+
+const markedBeyond = idsBeyond(
+  '{unread_marks}',
+  'message_id',
+  `user_id = $4 and epoch = coalesce((select epoch from {read_states}
+    where realm_id = $1 and user_id = $4), 0)`,
+);
+
+/**
+ * What can be unread although it was not sent through a subscription: what the user marked, and
+ * what was sent to them without one.
+ */
+export const unreadBeside = (
+  session: Session,
+  { mayBeSentUnsubscribed }: Pick<Corpus, 'mayBeSentUnsubscribed'>,
+  user: number,
+): Driver => {
+  const marked = driverOf(session, markedBeyond, user);
+  return mayBeSentUnsubscribed === true
+    ? merged([marked, flagged(session, user, 'received')])
+    : marked;
+};
+
+/** Everything in a corpus that can be unread. */
+export const unreadDriver = (
+  session: Session,
+  places: Places,
+  corpus: Corpus,
+  user: number,
+): Driver =>
+  merged([
+    idsOf(unreadInPlaces(session, places, corpus, user)),
+    unreadBeside(session, corpus, user),
+  ]);

@@ -1,0 +1,42 @@
+import { type ContainerId, type MessageId, type TopicId, wordsIn, wordsOfText } from '@parley/core';
+import type { Session } from '../../database/session.ts';
+import { statement } from '../../database/statement.ts';
+import { lexemesOf, lexemesOfMessage } from './lexemes.ts';
+
+const putMessage = statement(
+  `insert into {message_search} (realm_id, id, words)
+    values ($1, $2, array_to_tsvector($3::text[]))
+    on conflict (realm_id, id) do update set words = excluded.words`,
+);
+const removeMessage = statement('delete from {message_search} where realm_id = $1 and id = $2');
+const putTopic = statement(
+  `insert into {topic_search} (realm_id, id, words) values ($1, $2, array_to_tsvector($3::text[]))
+    on conflict (realm_id, id) do update set words = excluded.words`,
+);
+const removeTopic = statement('delete from {topic_search} where realm_id = $1 and id = $2');
+
+/** Makes a message found by the words of its text. `rendered` is HTML. */
+export const indexMessage = async (
+  session: Session,
+  id: MessageId,
+  container: ContainerId,
+  rendered: string,
+): Promise<void> => {
+  const lexemes = lexemesOfMessage(session.realm, wordsIn(rendered), container);
+  await session.run(putMessage, id, lexemes);
+};
+
+/** Takes a message out of the index. */
+export const forgetMessage = async (session: Session, id: MessageId): Promise<void> => {
+  await session.run(removeMessage, id);
+};
+
+/** Makes the messages of a topic found by the words of its name. */
+export const indexTopic = async (session: Session, id: TopicId, name: string): Promise<void> => {
+  await session.run(putTopic, id, lexemesOf(session.realm, wordsOfText(name)));
+};
+
+/** Takes a topic out of the index. */
+export const forgetTopic = async (session: Session, id: TopicId): Promise<void> => {
+  await session.run(removeTopic, id);
+};
