@@ -19,6 +19,8 @@ export interface Request {
 export interface Batch<Found = number> {
   readonly found: ReadonlyArray<Found>;
   readonly upTo: number | null;
+  /** All of it lies in the sources of the page. Otherwise that has to be looked at. */
+  readonly isInside?: boolean;
 }
 
 /** Proposes, by an index, ids that can belong to a page. It misses none that belongs. */
@@ -53,6 +55,7 @@ export const furthest = (batches: ReadonlyArray<Batch>, direction: Direction): B
       known.every(({ batch, ids }) => ids.has(id) || !covers(batch, id, direction)),
     ),
     upTo: best.upTo,
+    isInside: best.isInside === true,
   };
 };
 
@@ -75,7 +78,11 @@ export const merged = (drivers: ReadonlyArray<Driver>): Driver => {
       direction,
     ).filter((id) => upTo === null || !isFurther(id, upTo, direction));
     const found = all.slice(0, limit);
-    return { found, upTo: all.length > limit ? (found.at(-1) ?? upTo) : upTo };
+    return {
+      found,
+      upTo: all.length > limit ? (found.at(-1) ?? upTo) : upTo,
+      isInside: batches.every(({ isInside }) => isInside === true),
+    };
   };
 };
 

@@ -1,19 +1,13 @@
 import type { Corpus } from '@parley/core';
 import type { Session } from '../../database/session.ts';
 import { type Driver, merged } from './batch.ts';
+import { glanceAt } from './glance.ts';
 import { idsOf, lyingInPlaces } from './in-places.ts';
 import { everywhere, flagged, inContainers } from './indexed.ts';
 import { isNarrow, placesOf } from './places.ts';
 import { recentIn } from './recent.ts';
 import { searchDriver } from './search.ts';
 import { unreadDriver } from './unread.ts';
-
-/** Ways to a page, each of which misses nothing that belongs to it. */
-export interface Ways {
-  readonly drivers: ReadonlyArray<Driver>;
-  /** What the one driver finds belongs to the page, and needs no look at it. */
-  readonly isExact: boolean;
-}
 
 /** More channels than this are first looked for in all that is said in the realm. */
 const MANY_CHANNELS = 16;
@@ -24,11 +18,17 @@ const later =
   (request) =>
     request.round === 0 ? Promise.resolve({ found: [], upTo: request.from }) : driver(request);
 
+/** A way that is tried first, and another one that goes on where it ends. */
+const atFirst =
+  (driver: Driver, afterwards: Driver): Driver =>
+  (request) =>
+    (request.round === 0 ? driver : afterwards)(request);
+
 /**
  * Every way there is at the same time: through the places, and by the index of each term that has
  * one. Whether a term hits nearly everything or next to nothing, one of the ways is short.
  */
-export const waysTo = async (session: Session, corpus: Corpus): Promise<Ways> => {
+export const waysTo = async (session: Session, corpus: Corpus): Promise<ReadonlyArray<Driver>> => {
   const { where, sources } = corpus;
   const places = placesOf(corpus);
   const touched = sources.flatMap((source) =>
@@ -41,7 +41,7 @@ export const waysTo = async (session: Session, corpus: Corpus): Promise<Ways> =>
     if (term.negated) continue;
     const driver = everywhere(session, term);
     if (driver !== null) drivers.push(driver);
-    if (driver !== null && term._tag === 'Id') return { drivers: [driver], isExact: false };
+    if (driver !== null && term._tag === 'Id') return [driver];
     if (term._tag === 'Flag' && term.flag === 'unread') {
       drivers.push(unreadDriver(session, places, corpus, term.reader));
       isIndexed = true;
@@ -52,21 +52,17 @@ export const waysTo = async (session: Session, corpus: Corpus): Promise<Ways> =>
       isIndexed ||= search !== null;
     }
   }
-  if (isIndexed) return { drivers, isExact: false };
+  if (isIndexed) return drivers;
   const [ids] = where.flatMap((term) => inContainers(term) ?? []);
-  const inPlaces = withTouched(idsOf(lyingInPlaces(session, places, ids)));
-  if (isNarrow(places))
-    return {
-      drivers: [...drivers, inPlaces],
-      isExact: where.length === 0 && touched.length === 0,
-    };
+  const plain = idsOf(lyingInPlaces(session, places, ids));
+  if (isNarrow(places)) {
+    const inPlaces = ids === undefined ? atFirst(glanceAt(session, places), plain) : plain;
+    return [...drivers, withTouched(inPlaces)];
+  }
   const isWide = places.channels.length > MANY_CHANNELS;
-  return {
-    drivers: [
-      ...drivers,
-      withTouched(recentIn(session, places)),
-      isWide ? later(inPlaces) : inPlaces,
-    ],
-    isExact: false,
-  };
+  return [
+    ...drivers,
+    withTouched(recentIn(session, places)),
+    withTouched(isWide ? later(plain) : plain),
+  ];
 };

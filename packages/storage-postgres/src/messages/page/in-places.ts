@@ -1,6 +1,6 @@
 import { MessageId, type Piece } from '@parley/core';
 import type { Session } from '../../database/session.ts';
-import { type Batch, type Direction, type Driver, isFurther, type Request } from './batch.ts';
+import type { Batch, Direction, Driver, Request } from './batch.ts';
 import { anySpans } from './near-spans.ts';
 import { everyId, idsInPieces, type PieceIds } from './piece-ids.ts';
 import type { Places } from './places.ts';
@@ -54,7 +54,7 @@ export const lyingIn = async <Row extends SpanRow>(
     if (part !== undefined) found.set(id, { id, row: part.row });
   }
   const end = rows.length < limit ? null : (rows.at(-1)?.id ?? null);
-  return { found: [...found.values()], upTo: end ?? spans.upTo };
+  return { found: [...found.values()], upTo: end ?? spans.upTo, isInside: true };
 };
 
 /** The messages of the places that `ids` can find: all of them, or what an index has of each. */
@@ -66,10 +66,6 @@ export const lyingInPlaces =
 export const idsOf =
   (driver: Driver<Lying>): Driver =>
   async (request) => {
-    const { found, upTo } = await driver(request);
-    return { found: found.map(({ id }) => id), upTo };
+    const batch = await driver(request);
+    return { ...batch, found: batch.found.map(({ id }) => id) };
   };
-
-/** Whether an id lies beyond another one or at it. */
-export const isWithin = (id: number, upTo: number | null, direction: Direction): boolean =>
-  upTo === null || !isFurther(id, upTo, direction);

@@ -61,7 +61,7 @@ const readBelonging = (
   session: Session,
   corpus: Corpus,
 ): ((ids: ReadonlyArray<number>) => Promise<ReadonlySet<number>>) => {
-  const { take } = placesOf({ ...corpus, where: [] });
+  const { takeAnywhere } = placesOf(corpus);
   const beside = corpus.sources.filter((source) => source._tag === 'Touched');
   const [source] = beside;
   return async (ids) => {
@@ -72,7 +72,7 @@ const readBelonging = (
     const flagsOf = (id: number) =>
       new Set<string>(flags.filter((row) => row.id === id).map(({ flag }) => flag));
     const belongs = (row: LyingRow): boolean => {
-      if (isIn(take(row), row.id)) return true;
+      if (isIn(takeAnywhere(row), row.id)) return true;
       if (beside.length === 0) return false;
       const held = flagsOf(row.id);
       return beside.some((one) => isBeside(one, row, held, corpus));

@@ -4,7 +4,6 @@ import type { Batch, Direction, Request } from './batch.ts';
 import type { Places } from './places.ts';
 import { SPAN_COLUMNS, type SpanRow } from './span-row.ts';
 
-const FEWEST = 64;
 const MOST = 4_096;
 const LEAST_OF_CHANNEL = 4;
 
@@ -80,7 +79,7 @@ export const nearSpans = <Row extends SpanRow>(asked: Asked): NearSpans<Row> => 
   return async (session, places, { direction, from, limit, round }, ...values) => {
     const { topics, containers, channels } = places;
     if (topics.length + containers.length + channels.length === 0) return { found: [], upTo: null };
-    const ofAll = Math.min(MOST, Math.max(FEWEST, limit) * 4 ** Math.min(round, 4));
+    const ofAll = Math.min(MOST, limit * 4 ** Math.min(round, 4));
     const each = Math.ceil((2 * ofAll) / Math.max(1, channels.length));
     const ofChannel = Math.min(ofAll, Math.max(LEAST_OF_CHANNEL, each));
     const rows = await session.all(

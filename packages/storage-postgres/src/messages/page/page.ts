@@ -1,41 +1,45 @@
 import { MessageId, type MessageRepository, type Page, type PageQuery } from '@parley/core';
 import type { Session } from '../../database/session.ts';
-import { type Direction, furthest, startAt } from './batch.ts';
-import { type Ways, waysTo } from './drivers.ts';
+import { type Direction, type Driver, furthest, startAt } from './batch.ts';
+import { waysTo } from './drivers.ts';
 import { type Judge, judgeOf } from './membership.ts';
 import { namingTopics } from './narrowing.ts';
 
 /** So many messages at least, and at most, are held against the terms at once. */
-const FEWEST = 200;
-const MOST = 1_000;
+export interface Portion {
+  readonly fewest: number;
+  readonly most: number;
+}
+const USUAL: Portion = { fewest: 200, most: 1_000 };
 
 /** The ends of time are places where no message is. */
 const isId = (anchor: number): boolean => anchor > 0 && Number.isSafeInteger(anchor);
 
-const wantedIn = (round: number, missing: number): number =>
-  Math.min(MOST, Math.max(FEWEST, missing) * 2 ** Math.min(round, 4));
+/** So many at least, where every id that is found is shown. */
+const FEWEST_SHOWN = 32;
+
+const wantedIn = ({ fewest, most }: Portion, round: number, missing: number): number =>
+  Math.min(most, Math.max(fewest, missing) * 2 ** Math.min(round, 4));
 
 /** The ids of one side of a page, nearest first. */
 const sideOf = async (
-  { drivers, isExact }: Ways,
+  drivers: ReadonlyArray<Driver>,
   judge: Judge,
-  { anchor }: Pick<PageQuery, 'anchor'>,
+  portion: Portion,
+  { anchor, where }: Pick<PageQuery, 'anchor' | 'where'>,
   direction: Direction,
   count: number,
 ): Promise<ReadonlyArray<number>> => {
+  const usual =
+    where.length === 0 ? { ...portion, fewest: Math.min(portion.fewest, FEWEST_SHOWN) } : portion;
   const found: number[] = [];
   let from = startAt(anchor, direction);
   for (let round = 0; found.length < count; round++) {
     const missing = count - found.length;
-    const request = {
-      direction,
-      from,
-      limit: isExact ? missing : wantedIn(round, missing),
-      round,
-    };
+    const request = { direction, from, limit: wantedIn(usual, round, missing), round };
     const batches = await Promise.all(drivers.map((driver) => driver(request)));
     const batch = furthest(batches, direction);
-    if (isExact) found.push(...batch.found);
+    if (where.length === 0 && batch.isInside === true) found.push(...batch.found);
     else {
       const those = await judge(batch.found);
       found.push(...batch.found.filter((id) => those.has(id)));
@@ -51,7 +55,11 @@ const sideOf = async (
  * against the sources and the terms, and the next round goes on from there.
  */
 export const pageReader =
-  (session: Session, facts: MessageRepository['facts']): MessageRepository['page'] =>
+  (
+    session: Session,
+    facts: MessageRepository['facts'],
+    portion: Portion = USUAL,
+  ): MessageRepository['page'] =>
   async (query): Promise<Page> => {
     const corpus = await namingTopics(session, query);
     const judge = judgeOf(session, facts, corpus);
@@ -60,8 +68,8 @@ export const pageReader =
       isId(query.anchor) ? judge([query.anchor]) : null,
     ]);
     const [before, after] = await Promise.all([
-      sideOf(ways, judge, query, 'before', query.before),
-      sideOf(ways, judge, query, 'after', query.after),
+      sideOf(ways, judge, portion, query, 'before', query.before),
+      sideOf(ways, judge, portion, query, 'after', query.after),
     ]);
     return {
       before: before.map(MessageId).toReversed(),

@@ -19,7 +19,9 @@ export interface Places {
   readonly channels: ReadonlyArray<number>;
   readonly topics: ReadonlyArray<number>;
   readonly containers: ReadonlyArray<number>;
-  /** What of a span belongs to the corpus. Pieces may overlap. */
+  /** What of a span lies in the sources. Pieces may overlap. */
+  readonly takeAnywhere: (row: SpanRow) => ReadonlyArray<Piece>;
+  /** The same, where the terms of the corpus allow it, as far as they are about places. */
   readonly take: (row: SpanRow) => ReadonlyArray<Piece>;
 }
 
@@ -52,18 +54,16 @@ const grouped = (
   return groups;
 };
 
-/** The pieces of spans that these sources take, wherever terms allow it. */
-export const takingFrom = (
+/** The pieces of spans that these sources take. */
+const takingFrom = (
   sources: ReadonlyArray<PlaceSource>,
-  corpus: Pick<Corpus, 'periods' | 'where'>,
-): Places['take'] => {
+  corpus: Pick<Corpus, 'periods'>,
+): Places['takeAnywhere'] => {
   const inChannels = grouped(sources.filter((source) => source._tag === 'Channel'));
   const containers = new Set<number>(
     sources.flatMap((source) => (source._tag === 'Conversation' ? source.container : [])),
   );
-  const isPlaced = corpus.where.some(isOfPlace);
   return (row) => {
-    if (isPlaced && !matchesPlace(placeOf(row), corpus.where)) return [];
     const span = spanOf(row);
     if (span === null) return containers.has(row.container_id) ? [pieceOf(row)] : [];
     const owners = inChannels.get(span.channel) ?? [];
@@ -75,6 +75,8 @@ export const takingFrom = (
 export const placesOf = (corpus: Pick<Corpus, 'periods' | 'where' | 'sources'>): Places => {
   const sources = corpus.sources.filter((source) => source._tag !== 'Touched');
   const inChannels = sources.filter((source) => source._tag === 'Channel');
+  const takeAnywhere = takingFrom(sources, corpus);
+  const isPlaced = corpus.where.some(isOfPlace);
   return {
     channels: [
       ...new Set(inChannels.flatMap(({ channel, topic }) => (topic === null ? channel : []))),
@@ -85,7 +87,8 @@ export const placesOf = (corpus: Pick<Corpus, 'periods' | 'where' | 'sources'>):
         sources.flatMap((source) => (source._tag === 'Conversation' ? source.container : [])),
       ),
     ],
-    take: takingFrom(sources, corpus),
+    takeAnywhere,
+    take: (row) => (isPlaced && !matchesPlace(placeOf(row), corpus.where) ? [] : takeAnywhere(row)),
   };
 };
 

@@ -1,15 +1,28 @@
+import type { Arrival } from '@parley/core';
 import type { Session } from '../../database/session.ts';
 import { statement } from '../../database/statement.ts';
 import type { Direction, Driver } from './batch.ts';
 import type { Places } from './places.ts';
+import type { SpanRow } from './span-row.ts';
 
-const FEWEST = 500;
 const MOST = 8_000;
+
+/** The start of a span, and what does not follow from it. */
+type SpanEntry = readonly [
+  container: number,
+  first: number,
+  last: number,
+  topic: number | null,
+  channel: number | null,
+  arrivals: ReadonlyArray<Arrival>,
+];
 
 interface LookedRow {
   readonly up_to: number | null;
   readonly looked: number;
-  readonly ids: ReadonlyArray<number> | null;
+  /** Of each message its id and the start of its span. */
+  readonly found: ReadonlyArray<readonly [id: number, container: number, first: number]> | null;
+  readonly spans: ReadonlyArray<SpanEntry> | null;
 }
 
 const looking = (direction: Direction) => {
@@ -17,33 +30,71 @@ const looking = (direction: Direction) => {
   return statement<LookedRow>(`with looked as materialized (
       select id, container_id from {messages}
       where realm_id = $1 and id ${is} $2 order by id ${order} limit $3
-    )
-    select (select ${end}(id) from looked) as up_to, (select count(*) from looked) as looked,
-      (select json_agg(l.id order by l.id ${order}) from looked l cross join lateral (
-        select topic_id, channel_id from {spans} s
+    ), kept as materialized (
+      select l.id, s.container_id, s.first_id from looked l cross join lateral (
+        select container_id, first_id, topic_id, channel_id from {spans} s
         where s.realm_id = $1 and s.container_id = l.container_id and s.first_id <= l.id
         order by s.first_id desc limit 1
       ) s where s.channel_id = any($4::bigint[]) or s.topic_id = any($5::bigint[])
-        or (s.topic_id is null and l.container_id = any($6::bigint[]))) as ids`);
+        or (s.topic_id is null and s.container_id = any($6::bigint[]))
+      order by l.id ${order} limit $7
+    )
+    select (select ${end}(id) from looked) as up_to, (select count(*) from looked) as looked,
+      (select json_agg(json_build_array(id, container_id, first_id) order by id ${order})
+        from kept) as found,
+      (select json_agg(json_build_array(s.container_id, s.first_id, s.last_id, s.topic_id,
+          s.channel_id, s.arrivals))
+        from (select distinct container_id, first_id from kept) k
+        join {spans} s on s.realm_id = $1 and s.container_id = k.container_id
+          and s.first_id = k.first_id) as spans`);
 };
 
 const statements = { before: looking('before'), after: looking('after') };
+
+const rowOf = ([container, first, last, topic, channel, arrivals]: SpanEntry): SpanRow => ({
+  container_id: container,
+  first_id: first,
+  last_id: last,
+  topic_id: topic,
+  channel_id: channel,
+  arrivals,
+  topic_name: null,
+  participants_key: null,
+});
+
+const keyOf = (container: number, first: number): string => `${container} ${first}`;
+
+/** Whether a message lies in what is taken of its span. */
+const takenIn = ({ takeAnywhere }: Places, spans: ReadonlyArray<SpanEntry>) => {
+  const pieces = new Map(
+    spans.map((entry) => [keyOf(entry[0], entry[1]), takeAnywhere(rowOf(entry))]),
+  );
+  return ([id, container, start]: readonly [number, number, number]): boolean =>
+    (pieces.get(keyOf(container, start)) ?? []).some(
+      ({ first, last }) => first <= id && id <= last,
+    );
+};
 
 /**
  * Goes through all messages of the realm, and keeps those that lie in the places. That is short
  * where much of what is said in the realm lies there.
  */
 export const recentIn =
-  (session: Session, { channels, topics, containers }: Places): Driver =>
+  (session: Session, places: Places): Driver =>
   async ({ direction, from, limit, round }) => {
-    const most = Math.min(MOST, Math.max(FEWEST, limit) * 4 ** Math.min(round, 4));
+    const { channels, topics, containers } = places;
+    const most = Math.min(MOST, 2 * limit * 4 ** Math.min(round, 4));
     const row = await session.first(
       statements[direction],
-      ...[from, most, channels, topics, containers],
+      ...[from, most, channels, topics, containers, limit],
     );
-    if (row === null) return { found: [], upTo: null };
-    const ids = row.ids ?? [];
-    const found = ids.slice(0, limit);
-    if (ids.length > limit) return { found, upTo: found.at(-1) ?? null };
-    return { found, upTo: row.looked < most ? null : row.up_to };
+    const kept = row?.found ?? [];
+    const found = kept.filter(takenIn(places, row?.spans ?? [])).map(([id]) => id);
+    const isEnd = row === null || row.looked < most;
+    const upTo = isEnd ? null : row.up_to;
+    return {
+      found,
+      upTo: kept.length < limit ? upTo : (kept.at(-1)?.[0] ?? upTo),
+      isInside: true,
+    };
   };

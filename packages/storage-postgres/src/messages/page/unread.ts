@@ -2,7 +2,7 @@ import { type Corpus, MessageId, type Piece, sentParts, without } from '@parley/
 import type { Session } from '../../database/session.ts';
 import { type Driver, merged } from './batch.ts';
 import { idsOf, type Lying, lyingIn } from './in-places.ts';
-import { driverOf, flagged, idsBeyond } from './indexed.ts';
+import { driverOf, idsBeyond } from './indexed.ts';
 import { nearSpans } from './near-spans.ts';
 import { idsUnread } from './piece-ids.ts';
 import type { Places } from './places.ts';
@@ -69,19 +69,30 @@ const markedBeyond = idsBeyond(
     where realm_id = $1 and user_id = $4), 0)`,
 );
 
+const flaggedAbove = idsBeyond(
+  '{message_flags}',
+  'message_id',
+  `user_id = $4 and flag = $5 and message_id > coalesce((select all_up_to from {read_states}
+    where realm_id = $1 and user_id = $4), 0)`,
+);
+
 /**
- * What can be unread although it was not sent through a subscription: what the user marked, and
- * what was sent to them without one.
+ * What can be unread although it does not lie in the places or was not sent through a subscription:
+ * what the user marked, and what they have without a subscription.
  */
 export const unreadBeside = (
   session: Session,
-  { mayBeSentUnsubscribed }: Pick<Corpus, 'mayBeSentUnsubscribed'>,
+  { sources, mayBeSentUnsubscribed }: Pick<Corpus, 'sources' | 'mayBeSentUnsubscribed'>,
   user: number,
 ): Driver => {
-  const marked = driverOf(session, markedBeyond, user);
-  return mayBeSentUnsubscribed === true
-    ? merged([marked, flagged(session, user, 'received')])
-    : marked;
+  const flags = new Set(
+    sources.flatMap((source) => (source._tag === 'Touched' ? source.flag : [])),
+  );
+  if (mayBeSentUnsubscribed === true) flags.add('received');
+  return merged([
+    driverOf(session, markedBeyond, user),
+    ...[...flags].map((flag) => driverOf(session, flaggedAbove, user, flag)),
+  ]);
 };
 
 /** Everything in a corpus that can be unread. */
