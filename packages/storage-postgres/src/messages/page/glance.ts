@@ -2,12 +2,12 @@ import type { Session } from '../../database/session.ts';
 import { type Statement, statement } from '../../database/statement.ts';
 import { covers, type Direction, type Driver, isFurther } from './batch.ts';
 import type { Places } from './places.ts';
-import { SPAN_COLUMNS, type SpanRow } from './span-row.ts';
+import { NAMED_SPAN, type NamedSpan } from './span-row.ts';
 
 /** So many spans are read with their messages. */
 const MOST_SPANS = 32;
 
-interface GlanceRow extends SpanRow {
+interface GlanceRow extends NamedSpan {
   /** The nearest ones of the whole span; null where there is none beyond the anchor. */
   readonly ids: ReadonlyArray<number> | null;
 }
@@ -17,7 +17,7 @@ const glancing = (direction: Direction): Statement<GlanceRow> => {
     direction === 'before'
       ? ['last_id', 'desc', 'first_id < $4', 's.first_id', 'least(s.last_id, $4 - 1)']
       : ['first_id', 'asc', 'last_id > $4', 'greatest(s.first_id, $4 + 1)', 's.last_id'];
-  return statement<GlanceRow>(`select ${SPAN_COLUMNS}, o.ids from (
+  return statement<GlanceRow>(`select ${NAMED_SPAN}, o.ids from (
     select * from (
       select * from {spans} where realm_id = $1 and topic_id = any($2::bigint[]) and ${beyond}
       union all select * from {spans} where realm_id = $1 and container_id = any($3::bigint[])

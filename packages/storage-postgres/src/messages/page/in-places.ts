@@ -4,12 +4,12 @@ import type { Batch, Direction, Driver, Request } from './batch.ts';
 import { anySpans } from './near-spans.ts';
 import { everyId, idsInPieces, type PieceIds } from './piece-ids.ts';
 import type { Places } from './places.ts';
-import type { SpanRow } from './span-row.ts';
+import type { NamedSpan } from './span-row.ts';
 
 /** A message, and the span in which it lies. */
 export interface Lying {
   readonly id: number;
-  readonly row: SpanRow;
+  readonly row: NamedSpan;
 }
 
 /** The part of a piece beyond `from` that is not beyond `upTo`; null if there is none. */
@@ -26,7 +26,7 @@ const cut = (
 };
 
 /** The messages that lie in pieces of some spans. */
-export const lyingIn = async <Row extends SpanRow>(
+export const lyingIn = async <Row extends NamedSpan>(
   session: Session,
   spans: Batch<Row>,
   take: (row: Row) => ReadonlyArray<Piece>,

@@ -11,17 +11,18 @@ import {
 } from '@parley/core';
 import type { Session } from '../../database/session.ts';
 import { statement } from '../../database/statement.ts';
+import { spanOf } from '../rows/topic.ts';
 import { placesOf, takenBy } from './places.ts';
-import { SPAN_COLUMNS, type SpanRow, spanOf } from './span-row.ts';
+import { NAMED_SPAN, type NamedSpan } from './span-row.ts';
 
 type Corpus = Pick<PageQuery, 'sources' | 'periods' | 'where'>;
 
 /** A message with the span it lies in. */
-interface LyingRow extends SpanRow {
+interface LyingRow extends NamedSpan {
   readonly id: number;
 }
 
-const lying = statement<LyingRow>(`select m.id, ${SPAN_COLUMNS}
+const lying = statement<LyingRow>(`select m.id, ${NAMED_SPAN}
   from {messages} m cross join lateral (
     select * from {spans} s where s.realm_id = m.realm_id and s.container_id = m.container_id
       and s.first_id <= m.id order by s.first_id desc limit 1

@@ -2,7 +2,7 @@ import type { Session } from '../../database/session.ts';
 import { type Statement, statement } from '../../database/statement.ts';
 import type { Batch, Direction, Request } from './batch.ts';
 import type { Places } from './places.ts';
-import { SPAN_COLUMNS, type SpanRow } from './span-row.ts';
+import { NAMED_SPAN, type NamedSpan } from './span-row.ts';
 
 const MOST = 4_096;
 const LEAST_OF_CHANNEL = 4;
@@ -67,11 +67,11 @@ const knownUpTo = (
   return direction === 'before' ? Math.max(...cut) : Math.min(...cut);
 };
 
-const distinct = <Row extends SpanRow>(rows: ReadonlyArray<Row>): ReadonlyArray<Row> => [
+const distinct = <Row extends NamedSpan>(rows: ReadonlyArray<Row>): ReadonlyArray<Row> => [
   ...new Map(rows.map((row) => [`${row.container_id} ${row.first_id}`, row])).values(),
 ];
 
-export const nearSpans = <Row extends SpanRow>(asked: Asked): NearSpans<Row> => {
+export const nearSpans = <Row extends NamedSpan>(asked: Asked): NearSpans<Row> => {
   const statements = {
     before: listing<Row>('before', asked),
     after: listing<Row>('after', asked),
@@ -107,4 +107,4 @@ export const nearSpans = <Row extends SpanRow>(asked: Asked): NearSpans<Row> => 
 };
 
 /** All spans, whoever read them. */
-export const anySpans = nearSpans<SpanRow>({ columns: SPAN_COLUMNS, where: '' });
+export const anySpans = nearSpans<NamedSpan>({ columns: NAMED_SPAN, where: '' });

@@ -9,7 +9,8 @@ import {
   type Source,
   type Span,
 } from '@parley/core';
-import { pieceOf, placeOf, type SpanRow, spanOf } from './span-row.ts';
+import { spanOf } from '../rows/topic.ts';
+import { type NamedSpan, pieceOf, placeOf } from './span-row.ts';
 
 /** A source that takes all of a place, or what of it a reader received. */
 export type PlaceSource = Exclude<Source, { readonly _tag: 'Touched' }>;
@@ -20,9 +21,9 @@ export interface Places {
   readonly topics: ReadonlyArray<number>;
   readonly containers: ReadonlyArray<number>;
   /** What of a span lies in the sources. Pieces may overlap. */
-  readonly takeAnywhere: (row: SpanRow) => ReadonlyArray<Piece>;
+  readonly takeAnywhere: (row: NamedSpan) => ReadonlyArray<Piece>;
   /** The same, where the terms of the corpus allow it, as far as they are about places. */
-  readonly take: (row: SpanRow) => ReadonlyArray<Piece>;
+  readonly take: (row: NamedSpan) => ReadonlyArray<Piece>;
 }
 
 /** What of a span a source of its channel takes. */

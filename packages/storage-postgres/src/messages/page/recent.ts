@@ -3,7 +3,7 @@ import type { Session } from '../../database/session.ts';
 import { statement } from '../../database/statement.ts';
 import type { Direction, Driver } from './batch.ts';
 import type { Places } from './places.ts';
-import type { SpanRow } from './span-row.ts';
+import type { NamedSpan } from './span-row.ts';
 
 const MOST = 8_000;
 
@@ -51,7 +51,7 @@ const looking = (direction: Direction) => {
 
 const statements = { before: looking('before'), after: looking('after') };
 
-const rowOf = ([container, first, last, topic, channel, arrivals]: SpanEntry): SpanRow => ({
+const rowOf = ([container, first, last, topic, channel, arrivals]: SpanEntry): NamedSpan => ({
   container_id: container,
   first_id: first,
   last_id: last,

@@ -1,15 +1,16 @@
 import { type Corpus, MessageId, type Piece, sentParts, without } from '@parley/core';
 import type { Session } from '../../database/session.ts';
+import { spanOf } from '../rows/topic.ts';
 import { type Driver, merged } from './batch.ts';
 import { idsOf, type Lying, lyingIn } from './in-places.ts';
 import { driverOf, idsBeyond } from './indexed.ts';
 import { nearSpans } from './near-spans.ts';
 import { idsUnread } from './piece-ids.ts';
 import type { Places } from './places.ts';
-import { pieceOf, SPAN_COLUMNS, type SpanRow, spanOf } from './span-row.ts';
+import { NAMED_SPAN, type NamedSpan, pieceOf } from './span-row.ts';
 
 /** A span with what a user has read of it: all up to a message, and stretches above it. */
-interface ReadRow extends SpanRow {
+interface ReadRow extends NamedSpan {
   readonly all_up_to: number;
   readonly stretches: ReadonlyArray<readonly [first: number, last: number]> | null;
 }
@@ -20,7 +21,7 @@ const EPOCH = `coalesce((select epoch from {read_states}
   where realm_id = $1 and user_id = $8), 0)`;
 
 const spansAboveMark = nearSpans<ReadRow>({
-  columns: `${SPAN_COLUMNS}, ${ALL_UP_TO} as all_up_to,
+  columns: `${NAMED_SPAN}, ${ALL_UP_TO} as all_up_to,
     (select json_agg(json_build_array(r.first_id, r.last_id)) from {read_spans} r
       where r.realm_id = s.realm_id and r.user_id = $8 and r.epoch = ${EPOCH}
         and r.container_id = s.container_id and r.first_id <= s.last_id
