@@ -6,6 +6,8 @@ import { bundlesBut, writeBundles } from './scripts/testing/bundles.ts';
 
 // Workers inherit it: what is made once for all test files of a run bears its name.
 process.env.PARLEY_TEST_RUN = randomUUID();
+// What serves all test files of a run ends with this process.
+process.env.PARLEY_TEST_PROCESS = String(process.pid);
 const isDeep = process.env.PARLEY_DEEP === '1';
 // Workers write there what a deep run does in each test file.
 if (isDeep)

@@ -128,6 +128,7 @@ CREATE TABLE "devices" (
 	"revision" bigint NOT NULL,
 	"app" text,
 	"added_at" bigint NOT NULL,
+	"id" bigint NOT NULL,
 	CONSTRAINT "devices_realm_id_kind_token_pk" PRIMARY KEY("realm_id","kind","token")
 );
 --> statement-breakpoint
@@ -621,6 +622,7 @@ CREATE INDEX "channels_creator" ON "channels" USING btree ("realm_id","creator_i
 CREATE INDEX "channels_in_use" ON "channels" USING btree ("realm_id") WHERE not "channels"."is_archived";--> statement-breakpoint
 CREATE INDEX "conversation_members_user" ON "conversation_members" USING btree ("realm_id","user_id","conversation_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "conversations_participants" ON "conversations" USING btree ("realm_id","participants_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "devices_added" ON "devices" USING btree ("realm_id","id");--> statement-breakpoint
 CREATE INDEX "devices_token" ON "devices" USING btree ("kind","token");--> statement-breakpoint
 CREATE INDEX "devices_user" ON "devices" USING btree ("realm_id","user_id");--> statement-breakpoint
 CREATE INDEX "drafts_user" ON "drafts" USING btree ("realm_id","user_id","edited_at","edition");--> statement-breakpoint

@@ -1,1 +1,2 @@
-export type { Session } from './database/session.ts';
+export type { DatabaseRefused, RefusalReason } from './database/refused.ts';
+export { openPostgresStorage, type PostgresOptions } from './open-storage.ts';

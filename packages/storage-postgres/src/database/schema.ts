@@ -45,7 +45,6 @@ import {
   foreignKey,
   index,
   json,
-  pgSequence,
   pgTable,
   primaryKey,
   text,
@@ -748,8 +747,11 @@ export const devices = pgTable(
     revision: revision(),
     app: text('app'),
     addedAt: number('added_at').notNull(),
+    /** Ascends in the order in which the devices of a realm were added. */
+    id: number('id').notNull(),
   },
   (t) => [
+    uniqueIndex('devices_added').on(t.realmId, t.id),
     of('devices_user_of', [t.realmId, t.userId], [users.realmId, users.id]),
     primaryKey({ columns: [t.realmId, t.kind, t.token] }),
     // Read across realms.
@@ -1079,22 +1081,3 @@ export const committedSets = pgTable(
   },
   (t) => [primaryKey({ columns: [t.realmId, t.at, t.setId] })],
 );
-
-/** One sequence of ids for each kind. */
-export const realmIds = pgSequence('realm_ids');
-export const groupIds = pgSequence('group_ids');
-export const userIds = pgSequence('user_ids');
-export const channelIds = pgSequence('channel_ids');
-export const attachmentIds = pgSequence('attachment_ids');
-export const messageIds = pgSequence('message_ids');
-export const snippetIds = pgSequence('snippet_ids');
-export const draftIds = pgSequence('draft_ids');
-export const emojiIds = pgSequence('emoji_ids');
-export const invitationIds = pgSequence('invitation_ids');
-export const linkifierIds = pgSequence('linkifier_ids');
-export const playgroundIds = pgSequence('playground_ids');
-export const profileFieldIds = pgSequence('profile_field_ids');
-export const topicIds = pgSequence('topic_ids');
-export const submessageIds = pgSequence('submessage_ids');
-export const containerIds = pgSequence('container_ids');
-export const historyIds = pgSequence('history_ids');

@@ -1,0 +1,36 @@
+import { type ChangeSet, type Commit, E, foreignPart, type Stale, stale } from '@parley/core';
+import type { Session } from '../database/session.ts';
+import { isKeyTaken, isUndone } from '../database/store-away.ts';
+import { apply } from './every-table.ts';
+import type { GroupCommit } from './group-commit.ts';
+import { hold } from './guards.ts';
+import { append } from './outbox.ts';
+
+const applySet = async (
+  set: ChangeSet,
+  session: Session,
+  isAlone: boolean,
+): Promise<E.Either<Stale, void>> => {
+  if (!(await hold(session, set.guards))) return E.left(stale);
+  for (const change of set.changes) await apply(change, session);
+  const appended = append(set, session);
+  if (!isAlone) await appended;
+  return E.right(undefined);
+};
+
+export const postgresCommit =
+  (group: GroupCommit): Commit =>
+  (set) =>
+  async () => {
+    const foreign = foreignPart(set);
+    if (foreign !== null) throw new Error(`Broken change set: ${foreign} names another realm`);
+    try {
+      return await group.enqueue(set.realm, {
+        id: set.id,
+        run: (session, isAlone) => applySet(set, session, isAlone),
+      });
+    } catch (error) {
+      if (isKeyTaken(error) || isUndone(error)) return E.left(stale);
+      throw error;
+    }
+  };

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool, PoolClient, QueryResult } from 'pg';
+import type { Prepare } from './prepare.ts';
+import type { Value } from './statement.ts';
+import { isAway } from './store-away.ts';
+import { bind, TYPES } from './values.ts';
+
+/** What has a text: of a session, across realms, or one that controls a transaction. */
+export interface Runnable {
+  readonly text: string;
+}
+
+/** One connection, until it is given back. */
+export interface Connection {
+  /** In the order of the calls, none of which waits for the answer to an earlier one. */
+  run(statement: Runnable, values?: ReadonlyArray<Value>): Promise<QueryResult>;
+  /** @param error What its last statement said: a connection that is lost is not used again. */
+  giveBack(error?: unknown): void;
+}
+
+export interface Connections {
+  /** Waits while the database is away, for as long as `patience` says, and then rejects. */
+  take(): Promise<Connection>;
+  readonly patience: number;
+}
+
+/** Milliseconds between two attempts to connect. */
+const PAUSE = 50;
+
+const ignore = (): void => {};
+
+/** Without the option, a query behind another that runs is deprecated. */
+const inOrder = (client: PoolClient): (<A>(query: () => Promise<A>) => Promise<A>) => {
+  if (client.pipeline) return (query) => query();
+  let last: Promise<unknown> = Promise.resolve();
+  return (query) => {
+    const next = last.then(query, query);
+    last = next.catch(ignore);
+    return next;
+  };
+};
+
+const connectionOf = (client: PoolClient, prepare: Prepare): Connection => {
+  const queue = inOrder(client);
+  // What is lost here fails the statements too.
+  client.on('error', ignore);
+  return {
+    run: (statement, values = []) => {
+      const query = { ...prepare(statement), values: values.map(bind), types: TYPES };
+      const answer = queue(() => client.query(query));
+      // Who runs several statements awaits them together, and one of them may fail first.
+      answer.catch(ignore);
+      return answer;
+    },
+    giveBack: (error) => {
+      client.removeListener('error', ignore);
+      client.release(isAway(error));
+    },
+  };
+};
+
+/** @param patience Milliseconds for which a database that is away is waited for. */
+export const connectionsOf = (pool: Pool, prepare: Prepare, patience: number): Connections => {
+  const take = async (): Promise<Connection> => {
+    const end = performance.now() + patience;
+    for (;;) {
+      try {
+        return connectionOf(await pool.connect(), prepare);
+      } catch (error) {
+        if (!isAway(error) || performance.now() >= end) throw error;
+        await pause(PAUSE);
+      }
+    }
+  };
+  return { take, patience };
+};

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { Storage } from '@parley/core';
+import type { Pool } from 'pg';
+import { asking, runAlone, storeOver } from './commit/ask.ts';
+import { postgresCommit } from './commit/commit.ts';
+import { directoryOf, repositoriesOf } from './commit/every-table.ts';
+import { groupCommit } from './commit/group-commit.ts';
+import { postgresIds } from './commit/ids.ts';
+import { lanes } from './commit/lanes.ts';
+import { postgresOutbox } from './commit/outbox.ts';
+import { snapshots } from './commit/snapshot.ts';
+import { connectionsOf } from './database/connections.ts';
+import { preparingIn } from './database/prepare.ts';
+import { postgresPersonalData } from './tables/personal/personal-data.ts';
+
+export interface StorageOptions {
+  readonly schema: string;
+  /** Milliseconds for which a database that is away is waited for. */
+  readonly patience: number;
+}
+
+/** Of three connections: two for snapshots, which may ask for ids, and one for what they ask. */
+const shareOf = (pool: Pool): { readonly readers: number; readonly writers: number } => {
+  const readers = Math.floor((2 * pool.options.max) / 3);
+  return { readers, writers: Math.max(1, pool.options.max - readers - 1) };
+};
+
+/** The storage ports over a pool, which closing them does not end. */
+export const createStorage = (pool: Pool, { schema, patience }: StorageOptions): Storage => {
+  const connections = connectionsOf(pool, preparingIn(schema), patience);
+  const { readers, writers } = shareOf(pool);
+  const snapshot = snapshots(connections, lanes(readers));
+  const group = groupCommit(connections, lanes(writers));
+  const run = runAlone(connections);
+  const store = storeOver(run);
+  return {
+    read: (realm, work) => snapshot(realm, (session) => work(repositoriesOf(session))),
+    directory: directoryOf(store),
+    commit: postgresCommit(group),
+    ids: postgresIds(run),
+    outbox: postgresOutbox(asking(run), store),
+    personal: postgresPersonalData({
+      read: snapshot,
+      write: (realm, work) => group.enqueue(realm, { id: randomUUID(), run: work }),
+      store,
+    }),
+    close: group.drain,
+  };
+};

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { Client, type ClientConfig } from 'pg';
+import { serverOfRun } from './server.ts';
+import { SCHEMA, TEMPLATE, USER } from './server-files.ts';
+
+interface Name {
+  readonly name: string;
+}
+
+/** One text for all tables; nothing is checked meanwhile. */
+const emptying = async (client: Client): Promise<string> => {
+  const tables = await client.query<Name>(
+    `select tablename as name from pg_tables
+      where schemaname = $1 and tablename <> 'schema_migrations'`,
+    [SCHEMA],
+  );
+  const sequences = await client.query<Name>(
+    'select sequencename as name from pg_sequences where schemaname = $1',
+    [SCHEMA],
+  );
+  return [
+    'set session_replication_role = replica',
+    ...tables.rows.map(({ name }) => `delete from ${SCHEMA}.${name}`),
+    ...sequences.rows.map(({ name }) => `select setval('${SCHEMA}.${name}', 1, false)`),
+  ].join(';');
+};
+
+export interface TestDatabase {
+  readonly config: ClientConfig;
+  /** Nobody uses it any more. */
+  readonly free: () => void;
+}
+
+export interface TestDatabases {
+  /** An empty, migrated database of its own. */
+  take(): Promise<TestDatabase>;
+  /** Removes them all; nobody is connected to them any more. */
+  remove(): Promise<void>;
+}
+
+const connected = async (config: ClientConfig): Promise<Client> => {
+  const client = new Client(config);
+  await client.connect();
+  return client;
+};
+
+interface Made {
+  readonly config: ClientConfig;
+  readonly client: Client;
+  readonly empty: string;
+}
+
+/** Databases of one test file, each used again when it is free. */
+export const testDatabases = (): TestDatabases => {
+  const free: Made[] = [];
+  const made: Made[] = [];
+  let admin: Promise<Client> | null = null;
+  const on = async (database: string): Promise<ClientConfig> => ({
+    host: await serverOfRun(),
+    user: USER,
+    database,
+  });
+  const make = async (): Promise<Made> => {
+    admin ??= on('postgres').then(connected);
+    const name = `of_${randomUUID().replaceAll('-', '')}`;
+    await (await admin).query(`create database ${name} template ${TEMPLATE}`);
+    const config = await on(name);
+    const client = await connected(config);
+    const one = { config, client, empty: await emptying(client) };
+    made.push(one);
+    return one;
+  };
+  const emptied = async (one: Made): Promise<Made> => {
+    await one.client.query(one.empty);
+    return one;
+  };
+  return {
+    take: async () => {
+      const known = free.pop();
+      const one = await (known === undefined ? make() : emptied(known));
+      return { config: one.config, free: () => void free.push(one) };
+    },
+    remove: async () => {
+      if (admin === null) return;
+      const client = await admin;
+      for (const one of made) {
+        await one.client.end();
+        await client.query(`drop database ${one.config.database} with (force)`);
+      }
+      await client.end();
+    },
+  };
+};
