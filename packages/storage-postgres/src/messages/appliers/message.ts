@@ -1,9 +1,8 @@
-import { ContainerId, conversationKey, type MessageChange } from '@parley/core';
+import { conversationKey, type MessageChange } from '@parley/core';
 import type { Appliers } from '../../database/applier.ts';
-import { CorruptChangeSet, expectRow } from '../../database/corrupt-change-set.ts';
+import { expectRow } from '../../database/corrupt-change-set.ts';
 import { statement } from '../../database/statement.ts';
-import type { TableRow } from '../../database/table-row.ts';
-import { indexMessage } from '../search/index-message.ts';
+import { indexNewText } from '../search/index-message.ts';
 import { move } from './move.ts';
 import { readAppliers } from './read.ts';
 import { remove } from './remove.ts';
@@ -25,16 +24,15 @@ const putEdit = statement(`insert into {message_edits} (realm_id, id, message_id
   select m.realm_id, $3::bigint, m.id, m.last_edit_id, u.id, $5, $6, $7, $8
   from {messages} m join {users} u on u.realm_id = m.realm_id and u.id = $4
   where m.realm_id = $1 and m.id = $2`);
-type WrittenRow = TableRow<'messages', 'container_id'>;
-const edit = statement<WrittenRow>(`update {messages} m set content = $3, rendered = $4,
+const edit = statement(`update {messages} m set content = $3, rendered = $4,
     edited_at = $5, last_edit_id = $6, mentions_channel = $7, has_link = $8, has_image = $9,
     revision = m.revision + 1,
     has_attachment = exists (select 1 from {attachment_messages} a
       where a.realm_id = m.realm_id and a.message_id = m.id)
-  where m.realm_id = $1 and m.id = $2 returning m.container_id`);
-const rerender = statement<WrittenRow>(`update {messages} set rendered = $3, has_link = $4,
+  where m.realm_id = $1 and m.id = $2`);
+const rerender = statement(`update {messages} set rendered = $3, has_link = $4,
     has_image = $5, revision = revision + 1
-  where realm_id = $1 and id = $2 returning container_id`);
+  where realm_id = $1 and id = $2`);
 
 const putSubmessage = statement(`insert into {submessages}
     (realm_id, id, message_id, sender_id, type, content)
@@ -68,16 +66,17 @@ export const messageAppliers: Appliers<MessageChange['_tag']> = {
     const holds = [mentionsChannel, hasLink, hasImage];
     const [put, written] = await Promise.all([
       session.run(putEdit, message, id, by, at, moveId, prevContent, prevRendered),
-      session.first(edit, message, content, rendered, at, id, ...holds),
+      session.run(edit, message, content, rendered, at, id, ...holds),
+      indexNewText(session, message, rendered),
     ]);
-    if (put === 0 || written === null)
-      throw new CorruptChangeSet(`message ${message} or user ${by}`);
-    await indexMessage(session, message, ContainerId(written.container_id), rendered);
+    expectRow(Math.min(put, written), `message ${message} or user ${by}`);
   },
   'message.rerender': async ({ message, rendered, hasLink, hasImage }, session) => {
-    const written = await session.first(rerender, message, rendered, hasLink, hasImage);
-    if (written === null) throw new CorruptChangeSet(`message ${message}`);
-    await indexMessage(session, message, ContainerId(written.container_id), rendered);
+    const [written] = await Promise.all([
+      session.run(rerender, message, rendered, hasLink, hasImage),
+      indexNewText(session, message, rendered),
+    ]);
+    expectRow(written, `message ${message}`);
   },
   'message.move': move,
   'message.remove': remove,
