@@ -10,7 +10,7 @@ const { test } = needs(hasPostgres, 'there is no PostgreSQL', 'packages/storage-
 const stores = testStores();
 afterAll(stores.remove);
 
-const RUN = modelRun(process.env, atDepth(10, 200));
+const RUN = modelRun(process.env, atDepth(4, 200));
 repeated(RUN.runs);
 seeded(RUN.seed);
 /** A deep run accepts each kind of step, and writes each kind of change, so often at least. */
