@@ -28,7 +28,7 @@ const few = statement<UserRow>(`select distinct m.sender_id as user from ${PIECE
 
 /**
  * Distinct users of an index that begins (container, user), found by leaping from one user to the
- * next.
+ * next. For `exists` PostgreSQL may read everything in the pieces at once.
  */
 const leaping = (table: string, user: string, id: string) =>
   statement<UserRow>(`select distinct found.id as user from ${PIECES} cross join lateral (
@@ -38,8 +38,9 @@ const leaping = (table: string, user: string, id: string) =>
       select (select min(m.${user}) from {${table}} m
         where ${IN_CONTAINER} and m.${user} > people.id)
       from people where people.id is not null)
-    select people.id from people where exists (select 1 from {${table}} m
-      where ${IN_CONTAINER} and m.${user} = people.id and m.${id} between p.first and p.last)
+    select people.id from people where (select m.${id} from {${table}} m
+      where ${IN_CONTAINER} and m.${user} = people.id and m.${id} between p.first and p.last
+      order by m.${id} limit 1) is not null
   ) found`);
 const many = leaping('messages', 'sender_id', 'id');
 const reactors = leaping('reactions', 'user_id', 'message_id');
