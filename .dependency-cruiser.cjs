@@ -22,8 +22,8 @@ const only = (name, path, allowed, more = {}) =>
     ...more,
   });
 
-/** The tables of SQLite as drizzle describes them. */
-const SCHEMA = '^packages/storage-sqlite/src/database/schema\\.ts$';
+/** The tables as drizzle describes them. */
+const SCHEMA = '^packages/storage-(sqlite|postgres)/src/database/(schema|id-sequences)\\.ts$';
 
 /** What http-express opens to http-fast alone, and to tests. */
 const INTERNALS = '^packages/http-express/src/internals\\.ts$';
@@ -238,6 +238,12 @@ module.exports = {
       'storage-sqlite-knows-core-and-its-driver',
       '^packages/storage-sqlite/',
       [core, packages('better-sqlite3', 'drizzle-orm', '@types/better-sqlite3')],
+      builtins,
+    ),
+    only(
+      'storage-postgres-knows-core-and-its-driver',
+      '^packages/storage-postgres/',
+      [core, packages('pg', 'drizzle-orm', '@types/pg')],
       builtins,
     ),
     only(

@@ -616,6 +616,7 @@ CREATE UNIQUE INDEX "applied_plans_id" ON "applied_plans" USING btree ("realm_id
 CREATE INDEX "attachment_messages_message" ON "attachment_messages" USING btree ("realm_id","message_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "attachments_path" ON "attachments" USING btree ("realm_id","path");--> statement-breakpoint
 CREATE INDEX "attachments_path_anywhere" ON "attachments" USING btree ("path");--> statement-breakpoint
+CREATE INDEX "attachments_anywhere" ON "attachments" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "attachments_user" ON "attachments" USING btree ("realm_id","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "channels_name" ON "channels" USING btree ("realm_id","name_key");--> statement-breakpoint
 CREATE INDEX "channels_creator" ON "channels" USING btree ("realm_id","creator_id","created_at");--> statement-breakpoint

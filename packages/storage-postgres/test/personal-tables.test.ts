@@ -56,8 +56,10 @@ test('a column is not taken for one that names no user where it is one', () => {
     expect(userColumns.some((known) => known.endsWith(`.${column}`))).toBe(false);
 });
 
+const NAMES = REALM_TABLES.map(({ table }) => table);
+
 test('each table has rows of realms, or is said to have none with a reason', () => {
-  const known = [...REALM_TABLES, ...Object.keys(OTHER_TABLES)];
+  const known = [...NAMES, ...Object.keys(OTHER_TABLES)];
   expect(known.sort()).toEqual(TABLES.map(({ name }) => name).sort());
 });
 
@@ -65,9 +67,28 @@ test('rows come before those that they name', () => {
   const order = TABLES.flatMap(({ name, foreignKeys }) =>
     foreignKeys.map((key) => {
       const parent = getTableConfig(key.reference().foreignTable as PgTable).name;
-      return [name, parent, REALM_TABLES.indexOf(name) < REALM_TABLES.indexOf(parent)];
+      return [name, parent, NAMES.indexOf(name) < NAMES.indexOf(parent)];
     }),
   );
   expect(order.length).toBeGreaterThan(0);
   expect(order.filter(([, , isBefore]) => !isBefore)).toEqual([]);
+});
+
+/** The columns of the primary key, or of a unique index where there is none. */
+const keyOf = (table: string): ReadonlyArray<string> => {
+  const config = TABLES.find(({ name }) => name === table);
+  const [primary] = config?.primaryKeys ?? [];
+  if (primary !== undefined) return primary.columns.map(({ name }) => name);
+  const unique = config?.indexes.find((one) => one.config.unique);
+  return (
+    unique?.config.columns.map((column) => ('name' in column ? String(column.name) : '')) ?? []
+  );
+};
+
+test('rows of a realm are found by the key', () => {
+  const keys = REALM_TABLES.map(({ table }) => [table, ...keyOf(table).slice(0, 2)]);
+  const expected = REALM_TABLES.map(({ table, key }) =>
+    key === null ? [table] : [table, 'realm_id', key],
+  );
+  expect(keys).toEqual(expected);
 });

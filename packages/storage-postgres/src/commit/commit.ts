@@ -1,7 +1,7 @@
 import { type ChangeSet, type Commit, E, foreignPart, type Stale, stale } from '@parley/core';
 import type { Session } from '../database/session.ts';
 import { isKeyTaken, isUndone } from '../database/store-away.ts';
-import { apply } from './every-table.ts';
+import { applyChanges } from './apply-changes.ts';
 import type { GroupCommit } from './group-commit.ts';
 import { hold } from './guards.ts';
 import { append } from './outbox.ts';
@@ -12,8 +12,10 @@ const applySet = async (
   isAlone: boolean,
 ): Promise<E.Either<Stale, void>> => {
   if (!(await hold(session, set.guards))) return E.left(stale);
-  for (const change of set.changes) await apply(change, session);
+  await applyChanges(set.changes, session);
   const appended = append(set, session);
+  // Where it fails, the commit does.
+  appended.catch(() => {});
   if (!isAlone) await appended;
   return E.right(undefined);
 };
@@ -28,6 +30,7 @@ export const postgresCommit =
       return await group.enqueue(set.realm, {
         id: set.id,
         run: (session, isAlone) => applySet(set, session, isAlone),
+        wrote: E.isRight,
       });
     } catch (error) {
       if (isKeyTaken(error) || isUndone(error)) return E.left(stale);

@@ -85,7 +85,10 @@ export const groupCommit = (
           return outcome === undefined ? [] : [[one, outcome] as const];
         }),
       );
-      const done = left.filter((_, index) => applied[index]?._tag === 'Done');
+      const done = left.filter((_, index) => {
+        const outcome = applied[index];
+        return outcome?._tag === 'Done' && outcome.wrote;
+      });
       if (done.length === 0) await transaction.rollback();
       else
         try {

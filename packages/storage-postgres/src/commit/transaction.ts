@@ -14,10 +14,12 @@ export interface Work<A = unknown> {
    * be awaited.
    */
   readonly run: (session: Session, isAlone: boolean) => Promise<A>;
+  /** Whether anything is written, by the answer. Absent: it is. */
+  readonly wrote?: (answer: A) => boolean;
 }
 
 export type Outcome =
-  | { readonly _tag: 'Done'; readonly answer: unknown }
+  | { readonly _tag: 'Done'; readonly answer: unknown; readonly wrote: boolean }
   | { readonly _tag: 'Failed'; readonly error: unknown };
 
 const BEGIN = { text: 'begin isolation level read committed' };
@@ -38,7 +40,8 @@ const MAKE_LOCK = statement(
 const KEPT_MINUTES = 10;
 const NOTE = statement(
   `insert into {committed_sets} (realm_id, at, set_id)
-    select $1, extract(epoch from clock_timestamp())::bigint, id from unnest($2::text[]) id`,
+    select $1, extract(epoch from clock_timestamp())::bigint, id from unnest($2::text[]) id
+    on conflict do nothing`,
 );
 const FORGET = statement(
   `delete from {committed_sets} where realm_id = $1
@@ -86,9 +89,14 @@ export const beginIn = async (
   // Where the row is known to be there, what follows need not wait for the answer.
   if (!locking.known.has(realm)) await Promise.all([begun, locked]);
 
+  const done = (work: Work, answer: unknown): Outcome => ({
+    _tag: 'Done',
+    answer,
+    wrote: work.wrote?.(answer) ?? true,
+  });
   const alone = async (work: Work): Promise<Outcome> => {
     try {
-      return { _tag: 'Done', answer: await work.run(session, true) };
+      return done(work, await work.run(session, true));
     } catch (error) {
       if (isAway(error)) throw error;
       // Where the lock was refused, that is the reason of all that follows.
@@ -101,7 +109,7 @@ export const beginIn = async (
     try {
       const answer = await work.run(session, false);
       void connection.run(RELEASE);
-      return { _tag: 'Done', answer };
+      return done(work, answer);
     } catch (error) {
       if (isAway(error)) throw error;
       await Promise.all([begun, locked, connection.run(UNDO), connection.run(RELEASE)]);
@@ -123,8 +131,7 @@ export const beginIn = async (
       const noted = session.run(NOTE, ids);
       locking.transactions += 1;
       if (locking.transactions % SWEEP_EVERY === 0) void session.run(FORGET);
-      const { command } = await connection.run(COMMIT);
-      await noted;
+      const [, { command }] = await Promise.all([noted, connection.run(COMMIT)]);
       if (command !== 'COMMIT') throw new Error('PostgreSQL has rolled the transaction back');
     },
     rollback: async () => void (await connection.run(ROLLBACK)),

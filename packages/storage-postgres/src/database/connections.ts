@@ -40,10 +40,17 @@ const inOrder = (client: PoolClient): (<A>(query: () => Promise<A>) => Promise<A
   };
 };
 
+/** What is lost fails the statements too; a pool listens only while nobody uses the client. */
+const heard = new WeakSet<PoolClient>();
+const listenTo = (client: PoolClient): void => {
+  if (heard.has(client)) return;
+  heard.add(client);
+  client.on('error', ignore);
+};
+
 const connectionOf = (client: PoolClient, prepare: Prepare): Connection => {
   const queue = inOrder(client);
-  // What is lost here fails the statements too.
-  client.on('error', ignore);
+  listenTo(client);
   return {
     run: (statement, values = []) => {
       const query = { ...prepare(statement), values: values.map(bind), types: TYPES };
@@ -52,10 +59,7 @@ const connectionOf = (client: PoolClient, prepare: Prepare): Connection => {
       answer.catch(ignore);
       return answer;
     },
-    giveBack: (error) => {
-      client.removeListener('error', ignore);
-      client.release(isAway(error));
-    },
+    giveBack: (error) => client.release(isAway(error)),
   };
 };
 

@@ -867,6 +867,7 @@ export const attachments = pgTable(
     uniqueIndex('attachments_path').on(t.realmId, t.path),
     // Read across realms.
     index('attachments_path_anywhere').on(t.path),
+    index('attachments_anywhere').on(t.id),
     index('attachments_user').on(t.realmId, t.userId),
   ],
 );

@@ -7,10 +7,22 @@ import type { Value } from './statement.ts';
 /** Runs a statement in the transaction of a session. */
 export type RunIn = (statement: Runnable, values: ReadonlyArray<Value>) => Promise<QueryResult>;
 
+/** Several may be awaited together, and then one alone is heard of that fails. */
+const awaited = <A>(answer: Promise<A>): Promise<A> => {
+  answer.catch(() => {});
+  return answer;
+};
+
 /** A session whose statements `run` runs: `$1` is the realm. */
-export const sessionOf = (realm: RealmId, run: RunIn): Session => ({
-  realm,
-  all: async (statement, ...values) => (await run(statement, [realm, ...values])).rows,
-  first: async (statement, ...values) => (await run(statement, [realm, ...values])).rows[0] ?? null,
-  run: async (statement, ...values) => (await run(statement, [realm, ...values])).rowCount ?? 0,
-});
+export const sessionOf = (realm: RealmId, run: RunIn): Session => {
+  const asked = (statement: Runnable, values: ReadonlyArray<Value>) =>
+    run(statement, [realm, ...values]);
+  return {
+    realm,
+    all: (statement, ...values) => awaited(asked(statement, values).then(({ rows }) => rows)),
+    first: (statement, ...values) =>
+      awaited(asked(statement, values).then(({ rows }) => rows[0] ?? null)),
+    run: (statement, ...values) =>
+      awaited(asked(statement, values).then(({ rowCount }) => rowCount ?? 0)),
+  };
+};

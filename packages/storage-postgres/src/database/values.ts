@@ -6,13 +6,14 @@ import type { Value } from './statement.ts';
  * stands for it; texts are still in the order of their code points then.
  */
 const ESCAPE = '\u0001';
+const NUL = '\u0000';
 const escapeText = (text: string): string =>
-  /[\u0000\u0001]/.test(text)
-    ? text.replaceAll(ESCAPE, `${ESCAPE}1`).replaceAll('\u0000', `${ESCAPE}0`)
+  text.includes(NUL) || text.includes(ESCAPE)
+    ? text.replaceAll(ESCAPE, `${ESCAPE}1`).replaceAll(NUL, `${ESCAPE}0`)
     : text;
 const unescapeText = (text: string): string =>
   text.includes(ESCAPE)
-    ? text.replace(/\u0001([01])/g, (_, which) => (which === '0' ? '\u0000' : ESCAPE))
+    ? text.replaceAll(`${ESCAPE}0`, NUL).replaceAll(`${ESCAPE}1`, ESCAPE)
     : text;
 
 type One = number | string | boolean | null;

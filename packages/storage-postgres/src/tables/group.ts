@@ -62,7 +62,7 @@ const BY_NAME = statement<GroupRow>(
   'select * from {user_groups} where realm_id = $1 and name = $2',
 );
 const BY_NAMES = statement<GroupRow>(
-  'select * from {user_groups} where realm_id = $1 and name = any($2::text[])',
+  'select * from {user_groups} where realm_id = $1 and name = any($2::text[]) order by id',
 );
 const ALL = statement<FullRow>(`${FULL} order by g.id`);
 const ONE = statement<FullRow>(`${FULL} and g.id = $2`);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Client, type ClientConfig } from 'pg';
+import pg, { type Client, type ClientConfig, type Pool } from 'pg';
 import { serverOfRun } from './server.ts';
 import { SCHEMA, TEMPLATE, USER } from './server-files.ts';
 
@@ -27,6 +27,12 @@ const emptying = async (client: Client): Promise<string> => {
 
 export interface TestDatabase {
   readonly config: ClientConfig;
+  /**
+   * A pool of its own until it is lent back. What it has prepared stays, since that takes longer
+   * than most tests.
+   */
+  readonly lend: () => Pool;
+  readonly lendBack: (pool: Pool) => void;
   /** Nobody uses it any more. */
   readonly free: () => void;
 }
@@ -39,13 +45,18 @@ export interface TestDatabases {
 }
 
 const connected = async (config: ClientConfig): Promise<Client> => {
-  const client = new Client(config);
+  const client = new pg.Client(config);
   await client.connect();
   return client;
 };
 
+/** Of each pool: two that read, one that commits, one for what they ask. */
+const CONNECTIONS = 4;
+
 interface Made {
   readonly config: ClientConfig;
+  readonly pools: Pool[];
+  readonly unused: Pool[];
   readonly client: Client;
   readonly empty: string;
 }
@@ -66,9 +77,16 @@ export const testDatabases = (): TestDatabases => {
     await (await admin).query(`create database ${name} template ${TEMPLATE}`);
     const config = await on(name);
     const client = await connected(config);
-    const one = { config, client, empty: await emptying(client) };
+    const one = { config, client, empty: await emptying(client), pools: [], unused: [] };
     made.push(one);
     return one;
+  };
+  const another = ({ config, pools }: Made): Pool => {
+    const pool = new pg.Pool({ ...config, max: CONNECTIONS, pipeline: true, idleTimeoutMillis: 0 });
+    // What is lost while nobody uses it is replaced.
+    pool.on('error', () => {});
+    pools.push(pool);
+    return pool;
   };
   const emptied = async (one: Made): Promise<Made> => {
     await one.client.query(one.empty);
@@ -78,12 +96,18 @@ export const testDatabases = (): TestDatabases => {
     take: async () => {
       const known = free.pop();
       const one = await (known === undefined ? make() : emptied(known));
-      return { config: one.config, free: () => void free.push(one) };
+      return {
+        config: one.config,
+        lend: () => one.unused.pop() ?? another(one),
+        lendBack: (pool) => void one.unused.push(pool),
+        free: () => void free.push(one),
+      };
     },
     remove: async () => {
       if (admin === null) return;
       const client = await admin;
       for (const one of made) {
+        await Promise.all(one.pools.map((pool) => pool.end()));
         await one.client.end();
         await client.query(`drop database ${one.config.database} with (force)`);
       }

@@ -62,7 +62,7 @@ let started: Promise<string> | null = null;
 const start = async (): Promise<string> => {
   const { PARLEY_TEST_RUN: run = String(process.pid), PARLEY_TEST_PROCESS: owner } = process.env;
   const folder = join(tmpdir(), `${PREFIX}${run}`);
-  startUnlessStarted(folder, postgresBinaries() ?? '', Number(owner ?? process.pid));
+  startUnlessStarted(folder, postgresBinaries() ?? '', Number(owner || process.pid));
   const end = performance.now() + PATIENCE_MS;
   while (!existsSync(join(folder, 'ready'))) {
     if (existsSync(join(folder, 'failed')))

@@ -1,5 +1,4 @@
 import type { Storage } from '@parley/core';
-import pg from 'pg';
 import { createStorage } from '../storage.ts';
 import { testDatabases } from './databases.ts';
 import { SCHEMA } from './server-files.ts';
@@ -12,24 +11,21 @@ export interface TestStores {
   remove(): Promise<void>;
 }
 
-const CONNECTIONS = 6;
-
 /** Stores of one test file, in databases that are used again. */
 export const testStores = (): TestStores => {
   const databases = testDatabases();
   const shared = async () => {
-    const { config, free } = await databases.take();
+    const { lend, lendBack, free } = await databases.take();
     let users = 0;
     return {
       open: async (): Promise<Storage> => {
-        const pool = new pg.Pool({ ...config, max: CONNECTIONS, pipeline: true });
-        pool.on('error', () => {});
+        const pool = lend();
         const storage = createStorage(pool, { schema: SCHEMA, patience: 5_000 });
         users += 1;
         let closing: Promise<void> | null = null;
         const close = async (): Promise<void> => {
           await storage.close();
-          await pool.end();
+          lendBack(pool);
           users -= 1;
           if (users === 0) free();
         };
