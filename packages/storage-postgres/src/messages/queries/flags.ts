@@ -8,6 +8,7 @@ import {
 import type { Session } from '../../database/session.ts';
 import { statement } from '../../database/statement.ts';
 import type { TableRow } from '../../database/table-row.ts';
+import { flagExceptions } from './flag-exceptions.ts';
 
 interface FlagRow {
   /** Between commas. */
@@ -55,21 +56,35 @@ const flagsOf = ({ stored, was_read, is_marked }: FlagRow): FlagState => {
   return { stored: flags, isRead, isMarkedUnread: is_marked };
 };
 
-/** For some users and one message, or for some messages and one user. */
-export const flagStates = (
+/**
+ * Where more users are asked about, most have nothing to do with the message: those who have are
+ * found first.
+ */
+const CROWD = 32;
+
+const flagsAmongAll = async (
   session: Session,
-): {
-  readonly flags: MessageRepository['flags'];
-  readonly flagsAmong: MessageRepository['flagsAmong'];
-} => ({
+  message: MessageId,
+  users: ReadonlyArray<UserId>,
+): Promise<ReadonlyMap<UserId, FlagState>> => {
+  if (users.length === 0) return new Map();
+  const rows = await session.all(among, message, [...new Set(users)]);
+  return new Map(rows.map((row) => [UserId(row.user_id), flagsOf(row)]));
+};
+
+/** For some users and one message, or for some messages and one user. */
+export const flagStates = (session: Session): Pick<MessageRepository, 'flags' | 'flagsAmong'> => ({
   flags: async (user, ids) => {
     if (ids.length === 0) return new Map();
     const rows = await session.all(forReader, user, ids);
     return new Map(rows.map((row) => [MessageId(row.id), flagsOf(row)]));
   },
   flagsAmong: async (message, users) => {
-    if (users.length === 0) return new Map();
-    const rows = await session.all(among, message, [...new Set(users)]);
-    return new Map(rows.map((row) => [UserId(row.user_id), flagsOf(row)]));
+    const few = users.length > CROWD ? await flagExceptions(session, message) : null;
+    if (few === null) return flagsAmongAll(session, message, users);
+    const own = users.filter((user) => few.users.has(user));
+    const known = await flagsAmongAll(session, message, own);
+    const others = few.othersHaveRead ? READ : UNREAD;
+    return { get: (user) => known.get(user) ?? others };
   },
 });
