@@ -21,7 +21,7 @@ const ofMessage = statement<PushRow>(
 
 /**
  * Pieces of no more messages than this are looked through message by message, larger ones by what
- * was notified of meanwhile.
+ * was notified of meanwhile. `offset 0` keeps PostgreSQL from reading the whole container instead.
  */
 const FEW = 1000;
 const notifiedOf = statement<TableRow<'activePushes', 'user_id'>>(
@@ -37,7 +37,8 @@ const notifiedOf = statement<TableRow<'activePushes', 'user_id'>>(
     select p.user_id from pieces q
       cross join lateral (select a.user_id, a.message_id from {active_pushes} a where q.is_large
         and a.realm_id = $1 and a.message_id between q.first and q.last offset 0) p
-      join {messages} m on m.realm_id = $1 and m.id = p.message_id and m.container_id = q.container
+      cross join lateral (select m.id from {messages} m where m.realm_id = $1
+        and m.id = p.message_id and m.container_id = q.container offset 0) m
     order by user_id`,
 );
 

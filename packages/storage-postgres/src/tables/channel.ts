@@ -68,14 +68,20 @@ const colorsOf = statement<OfUser & { readonly colors: ReadonlyArray<string> }>(
   `select user_id, array_agg(distinct color) as colors from {subscriptions}
     where realm_id = $1 and user_id = any($2::bigint[]) and is_active group by user_id`,
 );
-const subscribedElsewhere = statement<OfUser>(
-  `select s.user_id from {subscriptions} s
-    join {users} u on u.realm_id = s.realm_id and u.id = s.user_id
-    where s.realm_id = $1 and s.channel_id = $2 and ($4::bigint is null or u.role = $4)
-      and not exists (select 1 from {subscriptions} t where t.realm_id = s.realm_id
-        and t.channel_id = $3 and t.user_id = s.user_id and t.is_active)
-    order by s.user_id`,
-);
+const elsewhere = (guests: string) =>
+  statement<OfUser>(
+    `select s.user_id from {subscriptions} s ${guests}
+      where s.realm_id = $1 and s.channel_id = $2
+        and not exists (select 1 from {subscriptions} t where t.realm_id = s.realm_id
+          and t.channel_id = $3 and t.user_id = s.user_id and t.is_active)
+      order by s.user_id`,
+  );
+const subscribedElsewhere = {
+  everybody: elsewhere(''),
+  guests: elsewhere(
+    `join {users} u on u.realm_id = s.realm_id and u.id = s.user_id and u.role = ${ROLE.guest}`,
+  ),
+};
 
 /**
  * Few users want such notices to stay unread always, so an index of its own finds them. Defaults
@@ -165,9 +171,7 @@ export const channelQueries = (session: Session): ChannelRepository => ({
   subscriptionsTo: async (channel) =>
     (await session.all(subscriptionsTo, channel)).map(subscriptionOf),
   subscribedElsewhere: async (from, to, who) =>
-    usersOf(
-      await session.all(subscribedElsewhere, from, to, who === 'everybody' ? null : ROLE.guest),
-    ),
+    usersOf(await session.all(subscribedElsewhere[who], from, to)),
   wantingResolvedNotices: async (channel, followers) =>
     (await session.all(wantingResolvedNotices, channel, distinct(followers))).map(({ id }) =>
       UserId(id),

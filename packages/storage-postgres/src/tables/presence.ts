@@ -25,11 +25,14 @@ const presenceOf = (row: PresenceRow): Presence => ({
 const ofUser = statement<PresenceRow>(
   'select * from {presences} where realm_id = $1 and user_id = $2',
 );
+/** An index has the few accounts that are deactivated. */
 const inRealm = statement<PresenceRow>(
   `select p.* from {presences} p
-    join {users} u on u.realm_id = p.realm_id and u.id = p.user_id and u.is_active
     where p.realm_id = $1 and p.update_id > $2
-      and ($3::bigint is null or p.connected_at >= $3) order by p.user_id`,
+      and ($3::bigint is null or p.connected_at >= $3)
+      and not exists (select 1 from {users} u
+        where u.realm_id = p.realm_id and u.id = p.user_id and not u.is_active)
+    order by p.user_id`,
 );
 
 export const presenceQueries = (session: Session): PresenceRepository => ({

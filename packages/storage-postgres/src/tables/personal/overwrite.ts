@@ -11,7 +11,7 @@ const older = storeStatement<{ readonly count: number }>(
       and pid <> pg_backend_pid() and xact_start < $1::timestamptz`,
 );
 const vacuum = storeStatement(
-  `vacuum ${['realms', ...REALM_TABLES].map((table) => `{${table}}`).join(', ')}`,
+  `vacuum {realms}, ${REALM_TABLES.map(({ table }) => `{${table}}`).join(', ')}`,
 );
 
 /** Milliseconds: how long older transactions are waited for, and between two looks. */
