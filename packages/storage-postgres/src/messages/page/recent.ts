@@ -44,9 +44,10 @@ const looking = (direction: Direction) => {
         from kept) as found,
       (select json_agg(json_build_array(s.container_id, s.first_id, s.last_id, s.topic_id,
           s.channel_id, s.arrivals))
-        from (select distinct container_id, first_id from kept) k
-        join {spans} s on s.realm_id = $1 and s.container_id = k.container_id
-          and s.first_id = k.first_id) as spans`);
+        from (select distinct container_id, first_id from kept) k cross join lateral (
+          select * from {spans} s where s.realm_id = $1 and s.container_id = k.container_id
+            and s.first_id = k.first_id limit 1
+        ) s) as spans`);
 };
 
 const statements = { before: looking('before'), after: looking('after') };

@@ -4,10 +4,11 @@ import { statement } from '../../database/statement.ts';
 import { allOf, anyOf, containerPrefix } from '../search/lexemes.ts';
 import { type Driver, merged } from './batch.ts';
 import { idsOf, lyingInPlaces } from './in-places.ts';
-import { driverOf, flagged, idsBeyond } from './indexed.ts';
+import { flagged } from './indexed.ts';
 import { narrowedTo, type TopicIn } from './narrowing.ts';
 import { everyId, idsWithWords } from './piece-ids.ts';
 import { isNarrow, placesOf } from './places.ts';
+import { everywhereWith } from './with-words.ts';
 
 interface FoundTopic extends TopicIn {
   readonly name: string;
@@ -22,7 +23,6 @@ const MANY_TOPICS = 5_000;
 const topicsWith = statement<FoundTopic>(`select t.id, t.channel_id, t.name
   from {topic_search} s join {topics} t on t.realm_id = s.realm_id and t.id = s.id
   where s.realm_id = $1 and s.words @@ $2::text::tsquery limit ${MANY_TOPICS + 1}`);
-const withWords = idsBeyond('{message_search}', 'id', 'words @@ $4::text::tsquery');
 
 type Words = ReadonlySet<string>;
 
@@ -75,7 +75,7 @@ export const searchDriver = async (
   if (topics.length > MANY_TOPICS) return null;
   const inText = isNarrow(placesOf(corpus))
     ? withWordsIn(session, corpus, words)
-    : driverOf(session, withWords, allOf(realm, words));
+    : everywhereWith(session, allOf(realm, words));
   const inTopics = grouped(words, topics).map(({ missing, topics: those }) =>
     withWordsIn(session, narrowedTo(corpus, those), missing),
   );
