@@ -138,7 +138,8 @@ export const groupCommit = (
   return {
     enqueue: <A>(realm: RealmId, work: Work<A>) =>
       new Promise<A>((resolve, reject) => {
-        const waiting: Waiting = { work, resolve: resolve as (answer: unknown) => void, reject };
+        // What the work answers is what its promise resolves with.
+        const waiting = { work, resolve, reject } as unknown as Waiting;
         const queue = queues.get(realm);
         if (queue !== undefined) return void queue.push(waiting);
         const own = [waiting];
