@@ -102,7 +102,7 @@ const wantingResolvedNotices = statement<TableRow<'users', 'id'>>(
 const IS_GONE = `exists (select 1 from {users} u
   where u.realm_id = s.realm_id and u.id = s.user_id and not u.is_active)`;
 
-/** One row a channel, since hundreds of thousands of rows cost more than their numbers in a list. */
+/** One row a channel: hundreds of thousands of rows cost more than their numbers in a list. */
 const subscribersOf = statement<{
   readonly id: number;
   readonly people: ReadonlyArray<UserId>;

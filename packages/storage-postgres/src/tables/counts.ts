@@ -2,7 +2,7 @@ import type { Count, CountedKind, CountRepository } from '@parley/core';
 import type { Session } from '../database/session.ts';
 import { type Statement, statement } from '../database/statement.ts';
 
-/** Where the rows of a kind are, what tells one apart (an id, unless it is a text), and its size. */
+/** Where the rows of a kind are, what tells one apart (an id or a text), and its size. */
 interface Rows {
   readonly from: string;
   readonly row: string;

@@ -37,7 +37,7 @@ const ofUsers = statement<DeviceRow>(
   `select * from {devices} where realm_id = $1 and user_id = any($2::bigint[])
     order by user_id, id`,
 );
-/** Where `$3` is null everybody, else those who want notifications, `$3` being the default. */
+/** All where `$3` is null, else those who want notifications, by default `$3`. */
 const holdersIn = statement<TableRow<'subscriptions', 'user_id'>>(
   `select s.user_id from {subscriptions} s
     where s.realm_id = $1 and s.channel_id = $2 and s.is_active
