@@ -15,6 +15,7 @@ import { isolationCases } from './storage/isolation.cases.ts';
 import { aheadCases } from './storage/messages/ahead.cases.ts';
 import { besideCases } from './storage/messages/beside.cases.ts';
 import { conversationCases } from './storage/messages/conversation.cases.ts';
+import { crossingCases } from './storage/messages/crossing.cases.ts';
 import { detailsCases } from './storage/messages/details.cases.ts';
 import { firstUnreadCases } from './storage/messages/first-unread.cases.ts';
 import { flagCases } from './storage/messages/flag.cases.ts';
@@ -100,6 +101,7 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...submessageCases,
   ...conversationCases,
   ...tallyCases,
+  ...crossingCases,
   ...pageCases,
   ...besideCases,
   ...flaggedAmongCases,
