@@ -12,7 +12,7 @@ type Read = Extract<MessageChange['_tag'], 'messages.read' | 'everything.read' |
 const STATE_OF_USER = `left join {read_states} r on r.realm_id = u.realm_id and r.user_id = u.id`;
 
 const IN_CONTAINER = 'm.realm_id = $1 and m.container_id = p.container';
-/** Pieces from their first message to their last one; a piece without messages is left out. */
+/** Pieces from their first message to their last; one without messages is absent. */
 const HELD = `select p.container, lo.id as first, hi.id as last,
     (select max(m.id) from {messages} m where ${IN_CONTAINER} and m.id < lo.id) as before,
     (select min(m.id) from {messages} m where ${IN_CONTAINER} and m.id > hi.id) as after
