@@ -19,7 +19,8 @@ const STATUS = /^(accepted|withdrawn|superseded by \d+)$/;
 const MOST_LINES = 60;
 
 /** Migrations never change, so they go on naming records that were merged since. */
-const NEVER_CHANGES = /^packages\/storage-sqlite\/(migrations\/|src\/database\/migrations\.ts$)/;
+const NEVER_CHANGES =
+  /^packages\/storage-(sqlite|postgres)\/(migrations\/|src\/database\/migrations\.ts$)/;
 
 const fileNameOf = (number, title) =>
   `${number.padStart(4, '0')}-${title

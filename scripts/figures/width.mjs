@@ -16,7 +16,8 @@ const longLines = (files, skips) =>
 
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 /** SQL as it was applied, which is never changed. */
-const isFrozen = ({ path }) => path === 'packages/storage-sqlite/src/database/migrations.ts';
+const isFrozen = ({ path }) =>
+  /^packages\/storage-(sqlite|postgres)\/src\/database\/migrations\.ts$/.test(path);
 const isTableRow = (line) => line.trimStart().startsWith('|');
 
 export const width = {
