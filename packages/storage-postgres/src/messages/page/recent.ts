@@ -5,7 +5,12 @@ import type { Direction, Driver } from './batch.ts';
 import type { Places } from './places.ts';
 import type { NamedSpan } from './span-row.ts';
 
-const MOST = 8_000;
+/**
+ * So many are looked at. Each number has a statement of its own, whose plan knows it; a plan for
+ * any number counts on a tenth of all messages.
+ */
+const SHORT_LOOKS = [128, 512, 2_048];
+const LONGEST_LOOK = 8_192;
 
 /** The start of a span, and what does not follow from it. */
 type SpanEntry = readonly [
@@ -25,19 +30,19 @@ interface LookedRow {
   readonly spans: ReadonlyArray<SpanEntry> | null;
 }
 
-const looking = (direction: Direction) => {
+const looking = (direction: Direction, most: number) => {
   const [is, order, end] = direction === 'before' ? ['<', 'desc', 'min'] : ['>', 'asc', 'max'];
   return statement<LookedRow>(`with looked as materialized (
       select id, container_id from {messages}
-      where realm_id = $1 and id ${is} $2 order by id ${order} limit $3
+      where realm_id = $1 and id ${is} $2 order by id ${order} limit ${most}
     ), kept as materialized (
       select l.id, s.container_id, s.first_id from looked l cross join lateral (
         select container_id, first_id, topic_id, channel_id from {spans} s
         where s.realm_id = $1 and s.container_id = l.container_id and s.first_id <= l.id
         order by s.first_id desc limit 1
-      ) s where s.channel_id = any($4::bigint[]) or s.topic_id = any($5::bigint[])
-        or (s.topic_id is null and s.container_id = any($6::bigint[]))
-      order by l.id ${order} limit $7
+      ) s where s.channel_id = any($3::bigint[]) or s.topic_id = any($4::bigint[])
+        or (s.topic_id is null and s.container_id = any($5::bigint[]))
+      order by l.id ${order} limit $6
     )
     select (select ${end}(id) from looked) as up_to, (select count(*) from looked) as looked,
       (select json_agg(json_build_array(id, container_id, first_id) order by id ${order})
@@ -50,7 +55,15 @@ const looking = (direction: Direction) => {
         ) s) as spans`);
 };
 
-const statements = { before: looking('before'), after: looking('after') };
+const look = (direction: Direction, most: number) => ({
+  most,
+  statement: looking(direction, most),
+});
+const looksTo = (direction: Direction) => ({
+  short: SHORT_LOOKS.map((most) => look(direction, most)),
+  longest: look(direction, LONGEST_LOOK),
+});
+const looks = { before: looksTo('before'), after: looksTo('after') };
 
 const rowOf = ([container, first, last, topic, channel, arrivals]: SpanEntry): NamedSpan => ({
   container_id: container,
@@ -84,11 +97,10 @@ export const recentIn =
   (session: Session, places: Places): Driver =>
   async ({ direction, from, limit, round }) => {
     const { channels, topics, containers } = places;
-    const most = Math.min(MOST, 2 * limit * 4 ** Math.min(round, 4));
-    const row = await session.first(
-      statements[direction],
-      ...[from, most, channels, topics, containers, limit],
-    );
+    const { short, longest } = looks[direction];
+    const wanted = 2 * limit * 4 ** round;
+    const { most, statement: looked } = short.find((one) => one.most >= wanted) ?? longest;
+    const row = await session.first(looked, ...[from, channels, topics, containers, limit]);
     const kept = row?.found ?? [];
     const found = kept.filter(takenIn(places, row?.spans ?? [])).map(([id]) => id);
     const isEnd = row === null || row.looked < most;
