@@ -106,5 +106,5 @@ export const nearSpans = <Row extends NamedSpan>(asked: Asked): NearSpans<Row> =
   };
 };
 
-/** All spans, whoever read them. */
+/** All spans, read or not. */
 export const anySpans = nearSpans<NamedSpan>({ columns: NAMED_SPAN, where: '' });

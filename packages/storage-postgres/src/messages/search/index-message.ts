@@ -18,7 +18,6 @@ const putTopic = statement(
   `insert into {topic_search} (realm_id, id, words) values ($1, $2, array_to_tsvector($3::text[]))
     on conflict (realm_id, id) do update set words = excluded.words`,
 );
-const removeTopic = statement('delete from {topic_search} where realm_id = $1 and id = $2');
 
 /** Makes a message found by the words of its text. `rendered` is HTML. */
 export const indexMessage = async (
@@ -49,9 +48,4 @@ export const forgetMessage = async (session: Session, id: MessageId): Promise<vo
 /** Makes the messages of a topic found by the words of its name. */
 export const indexTopic = async (session: Session, id: TopicId, name: string): Promise<void> => {
   await session.run(putTopic, id, lexemesOf(session.realm, wordsOfText(name)));
-};
-
-/** Takes a topic out of the index. */
-export const forgetTopic = async (session: Session, id: TopicId): Promise<void> => {
-  await session.run(removeTopic, id);
 };

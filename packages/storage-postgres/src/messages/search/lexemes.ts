@@ -1,8 +1,8 @@
 import type { ContainerId, RealmId } from '@parley/core';
 
 /**
- * Words that agree so far are one lexeme, since PostgreSQL refuses lexemes above 2 KB. Whoever
- * searches holds what is found against the whole word.
+ * Words that agree so far are one lexeme, since PostgreSQL refuses lexemes above 2 KB. What is
+ * found has to be held against the whole word.
  */
 const MOST_CHARACTERS = 200;
 
