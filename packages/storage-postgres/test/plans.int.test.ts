@@ -83,6 +83,7 @@ const aMessage = (id: number): Message => ({
   hasImage: false,
   editedAt: null,
   notice: null,
+  meta: null,
 });
 
 const piece = (container: number, first: number, last: number): Piece => ({

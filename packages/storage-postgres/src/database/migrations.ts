@@ -702,4 +702,11 @@ CREATE INDEX "users_gone" ON "users" USING btree ("realm_id","id") WHERE not "us
 CREATE INDEX "users_bot_owner" ON "users" USING btree ("realm_id","bot_owner_id") WHERE "users"."bot_owner_id" is not null;--> statement-breakpoint
 CREATE INDEX "users_never_read" ON "users" USING btree ("realm_id") WHERE settings->>'resolvedNoticeRead' = 'never';`,
   ],
+  [
+    '0001_metadata',
+    `
+ALTER TABLE "channels" ADD COLUMN "meta" json;--> statement-breakpoint
+ALTER TABLE "messages" ADD COLUMN "meta" json;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "meta" json;`,
+  ],
 ];

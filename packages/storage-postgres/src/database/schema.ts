@@ -2,8 +2,8 @@
  * The tables, from which drizzle-kit writes the migrations and `TableRow` takes the types of rows.
  * Imported as types only and never loaded at run time: see docs/decisions/0004. Times are UNIX
  * seconds, columns named `*_key` hold what is compared instead of the name beside them. Keys begin
- * with the realm (docs/decisions/0099). Texts are compared as in collation "C", which drizzle/generate.mjs puts into the
- * migrations.
+ * with the realm (docs/decisions/0099). Texts are compared as in collation "C", which
+ * drizzle/generate.mjs puts into the migrations.
  *
  * A foreign key locks the row that it names, so there is none where much is written: there the
  * statement that inserts looks for that row itself.
@@ -21,6 +21,7 @@ import type {
   Group,
   GroupId,
   Message,
+  Meta,
   Period,
   Privacy,
   Reaction,
@@ -136,6 +137,7 @@ export const users = pgTable(
     canCreateUsers: boolean('can_create_users').notNull(),
     settings: json('settings').$type<Partial<UserSettings>>().notNull(),
     emailChange: json('email_change').$type<User['emailChange']>(),
+    meta: json('meta').$type<Meta>(),
     external: text('external'),
   },
   (t) => [
@@ -253,6 +255,7 @@ export const channels = pgTable(
     createdAt: number('created_at').notNull(),
     messageRetentionDays: number('message_retention_days'),
     permissions: json('permissions').$type<Channel['permissions']>().notNull(),
+    meta: json('meta').$type<Meta>(),
   },
   (t) => [
     primaryKey({ columns: [t.realmId, t.id] }),
@@ -388,6 +391,7 @@ export const messages = pgTable(
     editedAt: number('edited_at'),
     notice: text('notice').$type<NonNullable<Message['notice']>>(),
     lastEditId: number('last_edit_id'),
+    meta: json('meta').$type<Meta>(),
   },
   (t) => [
     primaryKey({ columns: [t.realmId, t.id] }),

@@ -9,6 +9,7 @@ import {
   UnixSeconds,
   UserId,
 } from '@parley/core';
+import { metaOf, textOfMeta } from '../database/meta.ts';
 import type { StoredPeriod } from '../database/schema.ts';
 import type { ColumnOf, RowWithout, TableRow } from '../database/table-row.ts';
 import type { Written } from './put.ts';
@@ -28,6 +29,7 @@ const COLUMNS = [
   'created_at',
   'message_retention_days',
   'permissions',
+  'meta',
 ] as const satisfies ReadonlyArray<ColumnOf<'channels'>>;
 
 export const channelColumns = [...COLUMNS, 'name_key'] as const;
@@ -51,6 +53,7 @@ export const rowOfChannel = (channel: Channel): WrittenChannel => ({
   created_at: channel.createdAt,
   message_retention_days: channel.messageRetentionDays,
   permissions: JSON.stringify(channel.permissions),
+  meta: textOfMeta(channel.meta),
 });
 
 export const channelOf = (row: ChannelRow): Channel => ({
@@ -67,6 +70,7 @@ export const channelOf = (row: ChannelRow): Channel => ({
   createdAt: UnixSeconds(row.created_at),
   messageRetentionDays: row.message_retention_days,
   permissions: row.permissions,
+  meta: metaOf(row.meta),
 });
 
 export type SubscriptionRow = RowWithout<'subscriptions', 'realm_id'>;

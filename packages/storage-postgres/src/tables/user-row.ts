@@ -9,6 +9,7 @@ import {
   type User,
   UserId,
 } from '@parley/core';
+import { metaOf, textOfMeta } from '../database/meta.ts';
 import type { Value } from '../database/statement.ts';
 import type { ColumnOf, RowWithout } from '../database/table-row.ts';
 
@@ -46,6 +47,7 @@ export const columnsOfUser = (
   settings: JSON.stringify(chosenSettings(user.settings)),
   email_change: user.emailChange && JSON.stringify(user.emailChange),
   external: user.external,
+  meta: textOfMeta(user.meta),
 });
 
 const botOf = (row: UserRow): User['bot'] =>
@@ -77,4 +79,5 @@ export const userOf = (row: UserRow): User => ({
   canCreateUsers: row.can_create_users,
   settings: completeSettings(row.settings),
   emailChange: row.email_change,
+  meta: metaOf(row.meta),
 });

@@ -1,6 +1,7 @@
 import { conversationKey, type MessageChange } from '@parley/core';
 import type { Appliers } from '../../database/applier.ts';
 import { expectRow } from '../../database/corrupt-change-set.ts';
+import { textOfMeta } from '../../database/meta.ts';
 import { statement } from '../../database/statement.ts';
 import { indexNewText } from '../search/index-message.ts';
 import { move } from './move.ts';
@@ -32,6 +33,9 @@ const edit = statement(`update {messages} m set content = $3, rendered = $4,
   where m.realm_id = $1 and m.id = $2`);
 const rerender = statement(`update {messages} set rendered = $3, has_link = $4,
     has_image = $5, revision = revision + 1
+  where realm_id = $1 and id = $2`);
+
+const setMeta = statement(`update {messages} set meta = $3::json, revision = revision + 1
   where realm_id = $1 and id = $2`);
 
 const putSubmessage = statement(`insert into {submessages}
@@ -78,6 +82,8 @@ export const messageAppliers: Appliers<MessageChange['_tag']> = {
     ]);
     expectRow(written, `message ${message}`);
   },
+  'message.set-meta': async ({ message, meta }, session) =>
+    expectRow(await session.run(setMeta, message, textOfMeta(meta)), `message ${message}`),
   'message.move': move,
   'message.remove': remove,
   'submessage.put': async ({ submessage }, session) => {

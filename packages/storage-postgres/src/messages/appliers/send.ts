@@ -1,6 +1,7 @@
 import type { Message, MessageChange } from '@parley/core';
 import type { Appliers } from '../../database/applier.ts';
 import { CorruptChangeSet, expectRow } from '../../database/corrupt-change-set.ts';
+import { textOfMeta } from '../../database/meta.ts';
 import type { Session } from '../../database/session.ts';
 import { statement, type Value } from '../../database/statement.ts';
 import { indexMessage } from '../search/index-message.ts';
@@ -40,9 +41,10 @@ const makeRoomInConversation = makeRoom('conversations', 'null::bigint', 'null::
  */
 const append = statement(`insert into {messages} (realm_id, id, container_id, ordinal, revision,
     sender_id, sent_at, latest_at, client, content, rendered, read_for, mentions_channel, has_link,
-    has_image, edited_at, notice)
+    has_image, edited_at, notice, meta)
   select u.realm_id, $2::bigint, $3::bigint, coalesce(n.ordinal, 0) + 1, $4, u.id, $6::bigint,
-    greatest(n.latest_at, $6), $7, $8, $9, $10, $11, $12, $13, $14, $15
+    greatest(n.latest_at, $6), $7, $8, $9, $10, $11, $12, $13, $14, $15,
+    $16::json
   from {users} u left join lateral (select m.id, m.ordinal, m.latest_at from {messages} m
     where m.realm_id = $1 and m.container_id = $3 order by m.id desc limit 1) n on true
   where u.realm_id = $1 and u.id = $5 and (n.id is null or n.id <= $2)`);
@@ -63,6 +65,7 @@ export const valuesOfMessage = (message: Message): ReadonlyArray<Value> => [
   message.hasImage,
   message.editedAt,
   message.notice,
+  textOfMeta(message.meta),
 ];
 
 const takeRoom = async (session: Session, { id, container }: Message, target: Target) => {

@@ -20,11 +20,11 @@ const moveUp = statement(`update {messages}
 /** Takes the ordinal below that of the next message, which has moved up. */
 const insert = statement(`insert into {messages} (realm_id, id, container_id, ordinal, revision,
     sender_id, sent_at, latest_at, client, content, rendered, read_for, mentions_channel, has_link,
-    has_image, edited_at, notice)
+    has_image, edited_at, notice, meta)
   select u.realm_id, $2::bigint, $3::bigint, n.ordinal - 1, $4, u.id, $6::bigint,
     greatest($6, (select m.latest_at from {messages} m
       where m.realm_id = $1 and m.container_id = $3 and m.id < $2 order by m.id desc limit 1)),
-    $7, $8, $9, $10, $11, $12, $13, $14, $15
+    $7, $8, $9, $10, $11, $12, $13, $14, $15, $16::json
   from {users} u cross join lateral (select m.ordinal from {messages} m
     where m.realm_id = $1 and m.container_id = $3 and m.id > $2 order by m.id limit 1) n
   where u.realm_id = $1 and u.id = $5`);

@@ -10,6 +10,7 @@ import {
   UnixSeconds,
   UserId,
 } from '@parley/core';
+import { metaOf } from '../../database/meta.ts';
 import type { RowWithout, TableRow } from '../../database/table-row.ts';
 import { type SpanRow, spanOf } from './topic.ts';
 
@@ -21,7 +22,7 @@ export type MessageRow = RowWithout<
 /** Of a message `m`. */
 export const MESSAGE_COLUMNS = `m.realm_id, m.id, m.container_id, m.revision, m.sender_id,
   m.sent_at, m.client, m.content, m.rendered, m.read_for, m.mentions_channel, m.has_link,
-  m.has_image, m.edited_at, m.notice`;
+  m.has_image, m.edited_at, m.notice, m.meta`;
 
 export const messageOf = (row: MessageRow): Message => ({
   id: MessageId(row.id),
@@ -39,6 +40,7 @@ export const messageOf = (row: MessageRow): Message => ({
   hasImage: row.has_image,
   editedAt: row.edited_at === null ? null : UnixSeconds(row.edited_at),
   notice: row.notice,
+  meta: metaOf(row.meta),
 });
 
 /** A span joined with either its topic's name or its conversation's key. */
