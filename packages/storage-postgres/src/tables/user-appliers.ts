@@ -6,14 +6,15 @@ import { columnsOfUser } from './user-row.ts';
 const PUT = statement(
   `insert into {users} (realm_id, id, revision, email, email_key, full_name, full_name_key, role,
       is_active, joined_at, bot_type, bot_owner_id, bot_is_system, timezone, avatar_source,
-      avatar_version, avatar_file, can_create_users, settings, email_change, external)
+      avatar_version, avatar_file, can_create_users, settings, email_change, external,
+      meta)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
-      $20, $21)
+      $20, $21, $22)
     on conflict (realm_id, id) do update set revision = $3, email = $4, email_key = $5,
       full_name = $6, full_name_key = $7, role = $8, is_active = $9, joined_at = $10,
       bot_type = $11, bot_owner_id = $12, bot_is_system = $13, timezone = $14, avatar_source = $15,
       avatar_version = $16, avatar_file = $17, can_create_users = $18, settings = $19,
-      email_change = $20, external = $21`,
+      email_change = $20, external = $21, meta = $22`,
 );
 const PUT_PASSWORD = statement(
   `insert into {passwords} (realm_id, user_id, hash) values ($1, $2, $3)
