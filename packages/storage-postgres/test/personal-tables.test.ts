@@ -28,6 +28,7 @@ const NO_USERS: ReadonlySet<string> = new Set([
   'set_id',
   'subgroup_id',
   'topic_id',
+  'undoes_id',
   'update_id',
 ]);
 

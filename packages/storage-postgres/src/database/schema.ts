@@ -33,6 +33,7 @@ import type {
   Subscription,
   SystemGroup,
   TopicPolicy,
+  UndoRecipe,
   User,
   UserId,
   UserSettings,
@@ -459,8 +460,9 @@ export const spans = pgTable(
 /**
  * Moves as links of histories, newest first: from `spans.history_head` along `prev_id`. Spans that
  * were split share what came before. A move of messages with several histories is one link of each,
- * with the same `move_id`. `up_to`: the newest message it took along, null where none was sent to
- * the span afterwards; it does not grow from a link to an older one.
+ * with the same `move_id`. `undoes_id`: the move that it takes back; the columns `..._before` have
+ * what the link before does not tell of the spans. `up_to`: the newest message it took along, null
+ * where none was sent to the span afterwards; it does not grow from a link to an older one.
  */
 export const moves = pgTable(
   'moves',
@@ -476,6 +478,27 @@ export const moves = pgTable(
     channelFrom: number('channel_from'),
     channelTo: number('channel_to'),
     upTo: number('up_to'),
+    undoesId: number('undoes_id'),
+    movedAtBefore: number('moved_at_before'),
+    movedUpToBefore: number('moved_up_to_before'),
+    arrivalsBefore: json('arrivals_before').$type<ReadonlyArray<Arrival>>(),
+  },
+  (t) => [primaryKey({ columns: [t.realmId, t.id] })],
+);
+
+/**
+ * How changes of messages are taken back, for a day. `recipe`: what `UndoRecipe` has beside the
+ * columns; it holds no texts.
+ */
+export const undos = pgTable(
+  'undos',
+  {
+    realmId: realm(),
+    id: number('id').notNull(),
+    messageId: number('message_id').notNull(),
+    userId: number('user_id').notNull(),
+    at: number('at').notNull(),
+    recipe: json('recipe').$type<Pick<UndoRecipe, 'isUndone' | 'move' | 'edit'>>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.realmId, t.id] })],
 );
@@ -496,6 +519,7 @@ export const messageEdits = pgTable(
     moveId: number('move_id'),
     prevContent: text('prev_content').notNull(),
     prevRendered: text('prev_rendered').notNull(),
+    undoesId: number('undoes_id'),
   },
   (t) => [
     primaryKey({ columns: [t.realmId, t.id] }),

@@ -8,6 +8,7 @@ import { move } from './move.ts';
 import { readAppliers } from './read.ts';
 import { remove } from './remove.ts';
 import { send } from './send.ts';
+import { putUndo } from './undo.ts';
 
 const putConversation = statement(`insert into {conversations} (realm_id, id, participants_key)
   values ($1, $2, $3)
@@ -21,8 +22,8 @@ const putMembers = statement(`insert into {conversation_members}
 
 /** Before its message names it: what is the newest one until then is the one before it. */
 const putEdit = statement(`insert into {message_edits} (realm_id, id, message_id, prev_id, by_id,
-    at, move_id, prev_content, prev_rendered)
-  select m.realm_id, $3::bigint, m.id, m.last_edit_id, u.id, $5, $6, $7, $8
+    at, move_id, prev_content, prev_rendered, undoes_id)
+  select m.realm_id, $3::bigint, m.id, m.last_edit_id, u.id, $5, $6, $7, $8, $9
   from {messages} m join {users} u on u.realm_id = m.realm_id and u.id = $4
   where m.realm_id = $1 and m.id = $2`);
 const edit = statement(`update {messages} m set content = $3, rendered = $4,
@@ -66,11 +67,12 @@ export const messageAppliers: Appliers<MessageChange['_tag']> = {
   'message.send': send,
   'message.edit': async (change, session) => {
     const { message, content, rendered, mentionsChannel, hasLink, hasImage } = change;
-    const { id, by, at, move: moveId, prevContent, prevRendered } = change.edit;
+    const { id, by, at, move: moveId, prevContent, prevRendered, undoes = null } = change.edit;
+    const editedAt = change.editedAt === undefined ? at : change.editedAt;
     const holds = [mentionsChannel, hasLink, hasImage];
     const [put, written] = await Promise.all([
-      session.run(putEdit, message, id, by, at, moveId, prevContent, prevRendered),
-      session.run(edit, message, content, rendered, at, id, ...holds),
+      session.run(putEdit, message, id, by, at, moveId, prevContent, prevRendered, undoes),
+      session.run(edit, message, content, rendered, editedAt, id, ...holds),
       indexNewText(session, message, rendered),
     ]);
     expectRow(Math.min(put, written), `message ${message} or user ${by}`);
@@ -86,6 +88,7 @@ export const messageAppliers: Appliers<MessageChange['_tag']> = {
     expectRow(await session.run(setMeta, message, textOfMeta(meta)), `message ${message}`),
   'message.move': move,
   'message.remove': remove,
+  'undo.put': putUndo,
   'submessage.put': async ({ submessage }, session) => {
     const { id, message, sender, type, content } = submessage;
     const put = await session.run(putSubmessage, id, message, sender, type, content);

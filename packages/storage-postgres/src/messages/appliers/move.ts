@@ -3,7 +3,7 @@ import type { Appliers } from '../../database/applier.ts';
 import { CorruptChangeSet, expectRow } from '../../database/corrupt-change-set.ts';
 import type { Session } from '../../database/session.ts';
 import { statement } from '../../database/statement.ts';
-import type { RowWithout } from '../../database/table-row.ts';
+import type { RowWithout, TableRow } from '../../database/table-row.ts';
 import { grouped } from '../rows/grouped.ts';
 import { PIECES, valuesOfPieces } from '../rows/pieces.ts';
 
@@ -41,12 +41,21 @@ const cut = statement<Cut>(`select s.*, lo.id as low, hi.id as high,
 const newestLink = statement<{ readonly id: number }>(
   'select coalesce(max(v.id), 0) as id from {moves} v where v.realm_id = $1',
 );
-/** One more link in front of every history; a head of 0 begins one. */
+/** One more link in front of every history; a null head begins one. */
 const putLinks = statement(`insert into {moves} (realm_id, id, prev_id, up_to, move_id, by_id, at,
-    topic_from, topic_to, channel_from, channel_to)
-  select u.realm_id, l.id, nullif(l.head, 0), l.up_to, $5, u.id, $7, $8, $9, $10, $11
-  from unnest($2::bigint[], $3::bigint[], $4::bigint[]) as l (id, head, up_to)
-  cross join {users} u where u.realm_id = $1 and u.id = $6`);
+    topic_from, topic_to, channel_from, channel_to, undoes_id, moved_at_before, moved_up_to_before,
+    arrivals_before)
+  select u.realm_id, l.id, l.head, l.up_to, $3, u.id, $5, $6, $7, $8, $9, $10, l.moved_at,
+    l.moved_up_to, l.arrivals
+  from json_to_recordset($2::json) as l (id bigint, head bigint, up_to bigint, moved_at bigint,
+    moved_up_to bigint, arrivals json)
+  cross join {users} u where u.realm_id = $1 and u.id = $4`);
+
+/** How spans with one history were before the move of a link. */
+const before = statement<
+  TableRow<'moves', 'id' | 'move_id' | 'moved_at_before' | 'moved_up_to_before' | 'arrivals_before'>
+>(`select id, move_id, moved_at_before, moved_up_to_before, arrivals_before from {moves}
+  where realm_id = $1 and id = any($2::bigint[])`);
 
 const dropSpans = statement(`delete from {spans} s
   using unnest($2::bigint[], $3::bigint[]) as c (container, first)
@@ -104,28 +113,43 @@ const partsOf = (
 const staysWhole = (one: Cut, { to, arrival }: Moving): boolean =>
   arrival === null && one.topic_id === to && one.before === null && one.after === null;
 
-const movedPart = (
-  span: Cut,
-  { to, channel, move: done, isToggle, arrival }: Moving,
-  heads: ReadonlyMap<number, number>,
-): SpanRow => ({
-  ...span,
-  first_id: span.low,
-  last_id: span.high,
-  topic_id: to,
-  channel_id: channel,
-  moved_at: isToggle ? span.moved_at : done.at,
-  moved_up_to: isToggle ? span.moved_up_to : span.high,
-  history_head: heads.get(span.history_head ?? 0) ?? null,
-  arrivals: arrival === null ? span.arrivals : travelled(span.arrivals, arrival),
-});
+/** What a span gets by a move, beside its place. */
+type Passed = Pick<SpanRow, 'moved_at' | 'moved_up_to' | 'arrivals'>;
 
-/** Up to which message each of the histories was taken along. */
-const newestByHead = (cuts: ReadonlyArray<Cut>): ReadonlyMap<number, number> => {
-  const newest = new Map<number, number>();
-  for (const { history_head, high } of cuts) {
-    const head = history_head ?? 0;
-    newest.set(head, Math.max(high, newest.get(head) ?? 0));
+const passed =
+  ({ move: done, isToggle, arrival }: Moving) =>
+  (span: Cut): Passed => ({
+    moved_at: isToggle ? span.moved_at : done.at,
+    moved_up_to: isToggle ? span.moved_up_to : span.high,
+    arrivals: arrival === null ? span.arrivals : travelled(span.arrivals, arrival),
+  });
+
+/** What spans with these histories had before the move that is taken back. */
+const passedBack = async (
+  session: Session,
+  { move: { undoes } }: Moving,
+  heads: ReadonlyArray<number | null>,
+): Promise<(span: Cut) => Passed> => {
+  const known = heads.filter((head) => head !== null);
+  const links = new Map((await session.all(before, known)).map((row) => [row.id, row]));
+  return ({ history_head: head }) => {
+    const link = head === null ? undefined : links.get(head);
+    if (link?.move_id !== undoes)
+      throw new CorruptChangeSet(`move ${undoes} that is the newest of what is moved back`);
+    return {
+      moved_at: link?.moved_at_before ?? null,
+      moved_up_to: link?.moved_up_to_before ?? null,
+      arrivals: link?.arrivals_before ?? [],
+    };
+  };
+};
+
+/** By history, the span that holds the newest message that is taken along. */
+const newestByHead = (cuts: ReadonlyArray<Cut>): ReadonlyMap<number | null, Cut> => {
+  const newest = new Map<number | null, Cut>();
+  for (const one of cuts) {
+    const known = newest.get(one.history_head);
+    if (known === undefined || known.high < one.high) newest.set(one.history_head, one);
   }
   return newest;
 };
@@ -136,19 +160,31 @@ const moveAll = async (
   moving: Moving,
   newest: number,
 ): Promise<void> => {
-  const { id, by, at, topic, channel } = moving.move;
+  const { id, by, at, topic, channel, undoes } = moving.move;
   const histories = [...newestByHead(cuts)];
-  const links = new Map(histories.map(([head], index) => [head, newest + 1 + index]));
+  const heads = new Map(histories.map(([head], index) => [head, newest + 1 + index]));
+  const links = histories.map(([head, { high: up_to, moved_at, moved_up_to, arrivals }]) => {
+    const link = heads.get(head);
+    return { id: link, head, up_to, moved_at, moved_up_to, arrivals };
+  });
+  const passing =
+    undoes === undefined ? passed(moving) : await passedBack(session, moving, [...heads.keys()]);
   const spans = grouped(cuts, spanKey, (one) => one);
   const parts = [...spans.values()].flatMap((own) =>
-    partsOf(own, (one) => movedPart(one, moving, links)),
+    partsOf(own, (span) => ({
+      ...span,
+      first_id: span.low,
+      last_id: span.high,
+      topic_id: moving.to,
+      channel_id: moving.channel,
+      ...passing(span),
+      history_head: heads.get(span.history_head) ?? null,
+    })),
   );
   const [linked] = await Promise.all([
     session.run(
       putLinks,
-      [...links.values()],
-      [...links.keys()],
-      histories.map(([, upTo]) => upTo),
+      JSON.stringify(links),
       id,
       by,
       at,
@@ -156,6 +192,7 @@ const moveAll = async (
       topic?.to ?? null,
       channel?.from ?? null,
       channel?.to ?? null,
+      undoes ?? null,
     ),
     session.run(
       dropSpans,

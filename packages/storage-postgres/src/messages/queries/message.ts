@@ -9,6 +9,7 @@ import { flagQueries } from './flag-queries.ts';
 import { countQueries } from './message-count.ts';
 import { moveEndsReader } from './move-ends.ts';
 import { placedQueries } from './placed.ts';
+import { undoQueries } from './undo.ts';
 
 const idsAfter = statement<{ readonly id: number }>(
   'select id from {messages} where realm_id = $1 and id > $2 order by id limit $3',
@@ -29,6 +30,7 @@ export const messageQueries = (session: Session): MessageRepository => {
     ...detailsQueries(session),
     ...countQueries(session),
     ...pageQueries(session, placed.facts),
+    ...undoQueries(session),
     moveEnds: moveEndsReader(session),
     idsAfter: async (after, limit) =>
       (await session.all(idsAfter, after, limit)).map(({ id }) => MessageId(id)),

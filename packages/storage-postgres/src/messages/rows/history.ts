@@ -18,7 +18,7 @@ export type EditRow = RowWithout<'messageEdits', 'realm_id' | 'prev_id'>;
 
 /** Of an edit `e`, without its position in the history of its message. */
 export const EDIT_COLUMNS =
-  'e.id, e.message_id, e.by_id, e.at, e.prev_content, e.prev_rendered, e.move_id';
+  'e.id, e.message_id, e.by_id, e.at, e.prev_content, e.prev_rendered, e.move_id, e.undoes_id';
 
 export const editOf = (row: EditRow): ContentEdit => ({
   id: HistoryId(row.id),
@@ -27,14 +27,24 @@ export const editOf = (row: EditRow): ContentEdit => ({
   prevContent: Markdown(row.prev_content),
   prevRendered: Html(row.prev_rendered),
   move: row.move_id === null ? null : HistoryId(row.move_id),
+  ...(row.undoes_id !== null && { undoes: HistoryId(row.undoes_id) }),
 });
 
 /** `move_id` names the move; a table row has an id of its own as a link of a history. */
-export type MoveRow = RowWithout<'moves', 'realm_id' | 'id' | 'prev_id' | 'up_to'>;
+export type MoveRow = RowWithout<
+  'moves',
+  | 'realm_id'
+  | 'id'
+  | 'prev_id'
+  | 'up_to'
+  | 'moved_at_before'
+  | 'moved_up_to_before'
+  | 'arrivals_before'
+>;
 
 /** Of a move `v`. */
 export const MOVE_COLUMNS =
-  'v.move_id, v.by_id, v.at, v.topic_from, v.topic_to, v.channel_from, v.channel_to';
+  'v.move_id, v.by_id, v.at, v.topic_from, v.topic_to, v.channel_from, v.channel_to, v.undoes_id';
 
 export const moveOf = (row: MoveRow): Move => ({
   id: HistoryId(row.move_id),
@@ -48,6 +58,7 @@ export const moveOf = (row: MoveRow): Move => ({
     row.channel_from === null || row.channel_to === null
       ? null
       : { from: ChannelId(row.channel_from), to: ChannelId(row.channel_to) },
+  ...(row.undoes_id !== null && { undoes: HistoryId(row.undoes_id) }),
 });
 
 export type ReactionRow = RowWithout<'reactions', 'realm_id' | 'id' | 'container_id'>;

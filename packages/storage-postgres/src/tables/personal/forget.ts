@@ -20,6 +20,11 @@ const welcomes = statement(
   `update {invitations} set welcome_text = null
     where realm_id = $1 and creator_id = $2 and welcome_text is not null`,
 );
+/** Those of others that would give the user a flag or a policy again. */
+const undos = statement(
+  `delete from {undos} where realm_id = $1 and (recipe::text like '%"user":' || $2::bigint || ',%'
+    or recipe::text like '%"user":' || $2::bigint || '}%')`,
+);
 const OWN = OWN_ROWS.map((own) => statement(deletingOwn(own)));
 
 const ROWS = REALM_TABLES.map((table) => statement(deletingSome(table)));
@@ -54,7 +59,7 @@ export const forgetUser = async (
   limit: number,
 ): Promise<number> => {
   const texts = await Promise.all(
-    [welcomes, ...UNSENT_FILES].map((each) => session.run(each, user)),
+    [welcomes, undos, ...UNSENT_FILES].map((each) => session.run(each, user)),
   );
   const before = texts.reduce((sum, some) => sum + some, 0);
   return before + (await untilEnough(session, OWN, [user], limit - before));

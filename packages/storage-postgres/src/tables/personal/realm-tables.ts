@@ -34,6 +34,7 @@ export const REALM_TABLES: ReadonlyArray<RealmTable> = [
   of('drafts'),
   of('saved_snippets'),
   of('requests', 'user_id'),
+  of('undos'),
   of('unread_marks', 'user_id'),
   of('read_spans', 'user_id'),
   of('read_states', 'user_id'),
