@@ -1,2 +1,2 @@
-export type { DatabaseRefused, RefusalReason } from './database/refused.ts';
+export type { PostgresRefusalReason, PostgresRefused } from './database/refused.ts';
 export { openPostgresStorage, type PostgresOptions } from './open-storage.ts';

@@ -48,7 +48,7 @@ const poolOf = (options: PostgresOptions): Pool => {
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     application_name: 'parley',
   });
-  // A connection that is lost while nobody uses it is replaced by the next one.
+  // A connection that is lost while it is not in use is replaced by the next one.
   pool.on('error', () => {});
   return pool;
 };

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Storage } from '@parley/core';
 import type { Pool } from 'pg';
 import { asking, runAlone, storeOver } from './commit/ask.ts';
+import { atMost } from './commit/at-most.ts';
 import { postgresCommit } from './commit/commit.ts';
 import { directoryOf, repositoriesOf } from './commit/every-table.ts';
 import { groupCommit } from './commit/group-commit.ts';
 import { postgresIds } from './commit/ids.ts';
-import { lanes } from './commit/lanes.ts';
 import { postgresOutbox } from './commit/outbox.ts';
 import { snapshots } from './commit/snapshot.ts';
 import { connectionsOf } from './database/connections.ts';
 import { preparingIn } from './database/prepare.ts';
 import { postgresPersonalData } from './tables/personal/personal-data.ts';
 
-export interface StorageOptions {
+export interface PgStorageOptions {
   readonly schema: string;
   /** Milliseconds for which a database that is away is waited for. */
   readonly patience: number;
@@ -26,11 +26,11 @@ const shareOf = (pool: Pool): { readonly readers: number; readonly writers: numb
 };
 
 /** The storage ports over a pool, which closing them does not end. */
-export const createStorage = (pool: Pool, { schema, patience }: StorageOptions): Storage => {
+export const createStorage = (pool: Pool, { schema, patience }: PgStorageOptions): Storage => {
   const connections = connectionsOf(pool, preparingIn(schema), patience);
   const { readers, writers } = shareOf(pool);
-  const snapshot = snapshots(connections, lanes(readers));
-  const group = groupCommit(connections, lanes(writers));
+  const snapshot = snapshots(connections, atMost(readers));
+  const group = groupCommit(connections, atMost(writers));
   const run = runAlone(connections);
   const store = storeOver(run);
   return {

@@ -81,7 +81,7 @@ test('sets that wait together are told apart when their connection is lost', asy
   await end();
 });
 
-test('while the database is away work is refused, and afterwards it goes on by itself', async () => {
+test('while the database is away work is refused, and then it goes on by itself', async () => {
   const { proxy, storage, fixture, renamed, outcome, end } = await aRealmBehindAProxy(100);
   expect(await renamed('Before')).toEqual(E.right(undefined));
   await proxy.leave();
@@ -101,7 +101,7 @@ test('while the database is away work is refused, and afterwards it goes on by i
   await end();
 });
 
-test('what became of a set is not known while nobody can be asked, and it says so', async () => {
+test('what became of a set is not known while PostgreSQL is away, and it says so', async () => {
   const { proxy, renamed, outcome, end } = await aRealmBehindAProxy(100);
   proxy.cut('answered', COMMIT.answered, () => void proxy.leave());
   await expect(renamed('Perhaps')).rejects.toThrow('is not known');

@@ -25,7 +25,7 @@ const asked = async (config: ClientConfig, sql: string): Promise<ReadonlyArray<u
   }
 };
 
-test('a database that is taken again is empty, and its ids begin anew', async () => {
+test('a database that is taken again is empty, and its ids begin at 1', async () => {
   const first = await databases.take();
   await asked(
     first.config,

@@ -49,8 +49,8 @@ const talkOf = (size: number): string => `set search_path = ${SCHEMA};
   insert into messages (realm_id, id, container_id, ordinal, revision, sender_id, sent_at,
       latest_at, client, content, rendered, read_for, mentions_channel, has_link, has_image)
     select 1, i, case when i <= 2000 then 2 + i % 20 else 1 end,
-      case when i <= 2000 then 1 + (i - 1) / 20 else i - 2000 end, 1, 1 + i % ${USERS}, i, i, 'test',
-      'hello', '<p>hello</p>', 'sender', false, i % 10 = 0, false
+      case when i <= 2000 then 1 + (i - 1) / 20 else i - 2000 end, 1, 1 + i % ${USERS}, i, i,
+      'test', 'hello', '<p>hello</p>', 'sender', false, i % 10 = 0, false
     from generate_series(1, 2000 + ${size}) i;
   insert into spans (realm_id, container_id, first_id, last_id, topic_id, channel_id, arrivals)
     select 1, container_id, min(id), max(id), container_id, 1, '[]' from messages

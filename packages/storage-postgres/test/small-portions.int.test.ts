@@ -4,8 +4,8 @@ import type { Storage } from '@parley/core';
 import pg from 'pg';
 import { drawn } from '../../../scripts/testing/depth.ts';
 import { needs } from '../../../scripts/testing/needs.ts';
+import { atMost } from '../src/commit/at-most.ts';
 import { repositoriesOf } from '../src/commit/every-table.ts';
-import { lanes } from '../src/commit/lanes.ts';
 import { snapshots } from '../src/commit/snapshot.ts';
 import { connectionsOf } from '../src/database/connections.ts';
 import { preparingIn } from '../src/database/prepare.ts';
@@ -34,7 +34,7 @@ const open = async (): Promise<Storage> => {
   const storage = createStorage(pool, { schema: SCHEMA, patience: PATIENCE });
   const snapshot = snapshots(
     connectionsOf(pool, preparingIn(SCHEMA), PATIENCE),
-    lanes(CONNECTIONS.readers),
+    atMost(CONNECTIONS.readers),
   );
   return {
     ...storage,

@@ -2,7 +2,7 @@ import type { RealmId } from '@parley/core';
 import type { Connections, Runnable } from '../database/connections.ts';
 import type { Session } from '../database/session.ts';
 import { sessionOf } from '../database/sessions.ts';
-import type { Value } from '../database/statement.ts';
+import type { BoundValue } from '../database/statement.ts';
 import type { Store } from '../database/store.ts';
 import { orUnavailable } from '../database/store-away.ts';
 
@@ -14,7 +14,7 @@ type Answer = Awaited<ReturnType<Awaited<ReturnType<Connections['take']>>['run']
 /** Runs one statement as a transaction of its own, and rejects with `StoreUnavailable`. */
 export const runAlone =
   (connections: Connections) =>
-  async (statement: Runnable, values: ReadonlyArray<Value>): Promise<Answer> => {
+  async (statement: Runnable, values: ReadonlyArray<BoundValue>): Promise<Answer> => {
     try {
       const connection = await connections.take();
       try {

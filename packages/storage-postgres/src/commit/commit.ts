@@ -2,7 +2,7 @@ import { type ChangeSet, type Commit, E, foreignPart, type Stale, stale } from '
 import type { Session } from '../database/session.ts';
 import { isKeyTaken, isUndone } from '../database/store-away.ts';
 import { applyChanges } from './apply-changes.ts';
-import type { GroupCommit } from './group-commit.ts';
+import type { PgGroupCommit } from './group-commit.ts';
 import { hold } from './guards.ts';
 import { append } from './outbox.ts';
 
@@ -21,7 +21,7 @@ const applySet = async (
 };
 
 export const postgresCommit =
-  (group: GroupCommit): Commit =>
+  (group: PgGroupCommit): Commit =>
   (set) =>
   async () => {
     const foreign = foreignPart(set);

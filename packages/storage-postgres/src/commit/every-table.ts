@@ -15,7 +15,7 @@ import {
   attachmentQueries,
 } from '../tables/attachment.ts';
 import { channelAppliers, channelQueries } from '../tables/channel.ts';
-import { type CountedSql, commonCounts, countQueries } from '../tables/counts.ts';
+import { commonCounts, countQueries, type PgCountedSql } from '../tables/counts.ts';
 import { deviceAppliers, deviceDirectory, deviceQueries } from '../tables/device.ts';
 import { draftAppliers, draftCounts, draftQueries } from '../tables/draft.ts';
 import { emojiAppliers, emojiQueries } from '../tables/emoji.ts';
@@ -77,7 +77,7 @@ const APPLIERS: Appliers = {
 export const apply = (change: Change, session: Session): Promise<void> =>
   (APPLIERS[change._tag] as (change: Change, session: Session) => Promise<void>)(change, session);
 
-const COUNTED_ROWS: CountedSql<CountedKind> = {
+const COUNTED_ROWS: PgCountedSql<CountedKind> = {
   ...commonCounts,
   ...snippetCounts,
   ...draftCounts,

@@ -1,21 +1,21 @@
 import type { RealmId } from '@parley/core';
 import type { Connections } from '../database/connections.ts';
 import { isAway, orUnavailable } from '../database/store-away.ts';
-import type { lanes } from './lanes.ts';
-import { beginIn, type Locking, type Outcome, type Work } from './transaction.ts';
+import type { atMost } from './at-most.ts';
+import { beginIn, type Locking, type Outcome, type RealmWork } from './transaction.ts';
 
 interface Waiting {
-  readonly work: Work;
+  readonly work: RealmWork;
   readonly resolve: (answer: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
 
-export interface GroupCommit {
+export interface PgGroupCommit {
   /**
    * Resolves with the answer of the work once all that it wrote is durable. Rejects with what it
    * threw, and then nothing of it stays.
    */
-  enqueue<A>(realm: RealmId, work: Work<A>): Promise<A>;
+  enqueue<A>(realm: RealmId, work: RealmWork<A>): Promise<A>;
   /** Resolves when nothing waits any more. */
   drain(): Promise<void>;
 }
@@ -54,8 +54,8 @@ class CommitLost extends Error {
  */
 export const groupCommit = (
   connections: Connections,
-  lane: ReturnType<typeof lanes>,
-): GroupCommit => {
+  enter: ReturnType<typeof atMost>,
+): PgGroupCommit => {
   const locking: Locking = { known: new Set(), transactions: 0 };
   const queues = new Map<RealmId, Waiting[]>();
   const running = new Set<Promise<void>>();
@@ -128,7 +128,7 @@ export const groupCommit = (
 
   const runQueue = async (realm: RealmId, queue: Waiting[]): Promise<void> => {
     while (queue.length > 0) {
-      const leave = await lane();
+      const leave = await enter();
       await settled(realm, queue.splice(0, TOGETHER));
       leave();
     }
@@ -136,7 +136,7 @@ export const groupCommit = (
   };
 
   return {
-    enqueue: <A>(realm: RealmId, work: Work<A>) =>
+    enqueue: <A>(realm: RealmId, work: RealmWork<A>) =>
       new Promise<A>((resolve, reject) => {
         // What the work answers is what its promise resolves with.
         const waiting = { work, resolve, reject } as unknown as Waiting;

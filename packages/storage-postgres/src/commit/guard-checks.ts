@@ -2,7 +2,7 @@ import { foldCase, type Guard, type KeyGuard, type RowGuard } from '@parley/core
 import type { LookUp } from './guard-look-ups.ts';
 
 /** What is looked up, by up to two numbers and two texts; `expected` null: nothing is there. */
-export interface Check {
+export interface GuardCheck {
   readonly kind: LookUp;
   readonly key: number | null;
   readonly second: number | null;
@@ -11,7 +11,7 @@ export interface Check {
   readonly expected: number | null;
 }
 
-const checkOf = (kind: LookUp, by: Partial<Check>): Check => ({
+const checkOf = (kind: LookUp, by: Partial<GuardCheck>): GuardCheck => ({
   kind,
   key: null,
   second: null,
@@ -21,7 +21,7 @@ const checkOf = (kind: LookUp, by: Partial<Check>): Check => ({
   ...by,
 });
 
-const ofKey = (guard: KeyGuard): Check => {
+const ofKey = (guard: KeyGuard): GuardCheck => {
   const { key, value } = guard;
   switch (key) {
     case 'realm.subdomain':
@@ -45,7 +45,7 @@ const ofKey = (guard: KeyGuard): Check => {
   }
 };
 
-const ofRow = (guard: RowGuard): Check => {
+const ofRow = (guard: RowGuard): GuardCheck => {
   const { row, revision: expected } = guard;
   switch (row) {
     case 'subscription':
@@ -70,7 +70,7 @@ const ofRow = (guard: RowGuard): Check => {
   }
 };
 
-export const checksOf = (guard: Guard): ReadonlyArray<Check> => {
+export const checksOf = (guard: Guard): ReadonlyArray<GuardCheck> => {
   switch (guard._tag) {
     case 'row.unchanged':
       return [ofRow(guard)];

@@ -1,6 +1,6 @@
 import { firstReserved, type IdKind, type Ids, RealmId, reservedBy } from '@parley/core';
 import type { Runnable } from '../database/connections.ts';
-import type { TableRow } from '../database/table-row.ts';
+import type { PgTableRow } from '../database/table-row.ts';
 import type { RunAlone } from './ask.ts';
 
 interface Row {
@@ -57,7 +57,7 @@ export const postgresIds = (run: RunAlone): Ids => {
       );
     },
     newRealm: async () => {
-      const { rows }: { rows: ReadonlyArray<TableRow<'realmLocks'>> } = await run(NEW_REALM, []);
+      const { rows }: { rows: ReadonlyArray<PgTableRow<'realmLocks'>> } = await run(NEW_REALM, []);
       return RealmId(firstReserved(rows.map(({ realm_id }) => realm_id)));
     },
   };

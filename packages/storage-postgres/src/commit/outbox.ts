@@ -2,7 +2,7 @@ import { type ChangeSet, type Outbox, RealmId, type RealmOutbox } from '@parley/
 import type { Session } from '../database/session.ts';
 import { statement } from '../database/statement.ts';
 import { type Store, storeStatement } from '../database/store.ts';
-import type { TableRow } from '../database/table-row.ts';
+import type { PgTableRow } from '../database/table-row.ts';
 import type { Ask } from './ask.ts';
 
 /** Under the lock of the realm, so no other set takes these positions. */
@@ -15,11 +15,11 @@ const APPEND = statement(
 const LAST = statement<{ readonly position: number | null }>(
   'select max(position) as position from {outbox} where realm_id = $1',
 );
-const READ = statement<TableRow<'outbox', 'position' | 'event'>>(
+const READ = statement<PgTableRow<'outbox', 'position' | 'event'>>(
   `select position, event from {outbox} where realm_id = $1 and position > $2
     order by position limit $3`,
 );
-const POSITION = statement<TableRow<'outboxConsumers', 'position'>>(
+const POSITION = statement<PgTableRow<'outboxConsumers', 'position'>>(
   'select position from {outbox_consumers} where realm_id = $1 and name = $2',
 );
 const ACKNOWLEDGE = statement(
@@ -27,7 +27,7 @@ const ACKNOWLEDGE = statement(
     on conflict (realm_id, name) do update set position = excluded.position
       where c.position < excluded.position`,
 );
-const CONSUMERS = statement<TableRow<'outboxConsumers', 'name' | 'position'>>(
+const CONSUMERS = statement<PgTableRow<'outboxConsumers', 'name' | 'position'>>(
   `select r.name, coalesce(c.position, 0) as position from {registered_consumers} r
     left join {outbox_consumers} c on c.realm_id = $1 and c.name = r.name`,
 );
@@ -37,7 +37,7 @@ const FORGET = statement(
       (select max(position) from {outbox} where realm_id = $1)
     order by position limit $3)`,
 );
-const BEHIND = storeStatement<TableRow<'realmLocks'>>(
+const BEHIND = storeStatement<PgTableRow<'realmLocks'>>(
   `select l.realm_id from {realm_locks} l
     where (select max(o.position) from {outbox} o where o.realm_id = l.realm_id) >
       coalesce((select c.position from {outbox_consumers} c

@@ -3,7 +3,7 @@ import type { Connection, Connections } from '../database/connections.ts';
 import type { Session } from '../database/session.ts';
 import { sessionOf } from '../database/sessions.ts';
 import { isAway, orUnavailable } from '../database/store-away.ts';
-import type { lanes } from './lanes.ts';
+import type { atMost } from './at-most.ts';
 
 const BEGIN = { text: 'begin isolation level repeatable read read only' };
 const COMMIT = { text: 'commit' };
@@ -21,13 +21,13 @@ interface Open {
  * work that asks nothing needs no connection.
  */
 export const snapshots =
-  (connections: Connections, lane: ReturnType<typeof lanes>): Snapshots =>
+  (connections: Connections, enter: ReturnType<typeof atMost>): Snapshots =>
   async (realm, work) => {
     let open: Promise<Open> | null = null;
     let isOver = false;
 
     const begin = async (): Promise<Open> => {
-      const leave = await lane();
+      const leave = await enter();
       try {
         const connection = await connections.take();
         void connection.run(BEGIN);

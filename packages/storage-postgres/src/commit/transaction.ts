@@ -6,7 +6,7 @@ import { statement } from '../database/statement.ts';
 import { isAway } from '../database/store-away.ts';
 
 /** Work inside the transaction, which may run twice. */
-export interface Work<A = unknown> {
+export interface RealmWork<A = unknown> {
   /** By which it is found when the connection was lost: no other work has it. */
   readonly id: string;
   /**
@@ -36,7 +36,7 @@ const MAKE_LOCK = statement(
   'insert into {realm_locks} (realm_id) values ($1) on conflict do nothing',
 );
 
-/** Minutes after which nobody asks any more what became of a set. */
+/** Minutes for which it may be asked what became of a set. */
 const KEPT_MINUTES = 10;
 const NOTE = statement(
   `insert into {committed_sets} (realm_id, at, set_id)
@@ -56,7 +56,7 @@ export interface RealmTransaction {
   /** Which of these ids earlier transactions have committed. */
   committed(ids: ReadonlyArray<string>): Promise<ReadonlySet<string>>;
   /** Does the work; of work that fails nothing stays, whatever becomes of the other. */
-  apply(works: ReadonlyArray<Work>): Promise<ReadonlyArray<Outcome>>;
+  apply(works: ReadonlyArray<RealmWork>): Promise<ReadonlyArray<Outcome>>;
   /** Rejects where nothing was committed, or where that is not known. */
   commit(ids: ReadonlyArray<string>): Promise<void>;
   rollback(): Promise<void>;
@@ -89,12 +89,12 @@ export const beginIn = async (
   // Where the row is known to be there, what follows need not wait for the answer.
   if (!locking.known.has(realm)) await Promise.all([begun, locked]);
 
-  const done = (work: Work, answer: unknown): Outcome => ({
+  const done = (work: RealmWork, answer: unknown): Outcome => ({
     _tag: 'Done',
     answer,
     wrote: work.wrote?.(answer) ?? true,
   });
-  const alone = async (work: Work): Promise<Outcome> => {
+  const alone = async (work: RealmWork): Promise<Outcome> => {
     try {
       return done(work, await work.run(session, true));
     } catch (error) {
@@ -104,7 +104,7 @@ export const beginIn = async (
       return { _tag: 'Failed', error };
     }
   };
-  const undoable = async (work: Work): Promise<Outcome> => {
+  const undoable = async (work: RealmWork): Promise<Outcome> => {
     void connection.run(SAVEPOINT);
     try {
       const answer = await work.run(session, false);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { Prepare } from './prepare.ts';
-import type { Value } from './statement.ts';
+import type { BoundValue } from './statement.ts';
 import { isAway } from './store-away.ts';
 import { bind, TYPES } from './values.ts';
 
@@ -13,7 +13,7 @@ export interface Runnable {
 /** One connection, until it is given back. */
 export interface Connection {
   /** In the order of the calls, none of which waits for the answer to an earlier one. */
-  run(statement: Runnable, values?: ReadonlyArray<Value>): Promise<QueryResult>;
+  run(statement: Runnable, values?: ReadonlyArray<BoundValue>): Promise<QueryResult>;
   /** @param error What its last statement said: a connection that is lost is not used again. */
   giveBack(error?: unknown): void;
 }
@@ -40,7 +40,7 @@ const inOrder = (client: PoolClient): (<A>(query: () => Promise<A>) => Promise<A
   };
 };
 
-/** What is lost fails the statements too; a pool listens only while nobody uses the client. */
+/** What is lost fails the statements too; a pool listens only to a client that it has. */
 const heard = new WeakSet<PoolClient>();
 const listenTo = (client: PoolClient): void => {
   if (heard.has(client)) return;

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { MIGRATIONS } from './migrations.ts';
-import { type DatabaseRefused, refused } from './refused.ts';
+import { type PostgresRefused, refused } from './refused.ts';
 import { quotedSchema } from './schema-name.ts';
 
 /** What two processes that begin at once answer one of them: the other has made it. */
@@ -40,7 +40,7 @@ const missingIn = async (client: ClientBase, schema: string): Promise<ReadonlyAr
   return MIGRATIONS.slice(applied.length).map(([name]) => name);
 };
 
-const schemaBehind = (missing: ReadonlyArray<string>): DatabaseRefused =>
+const schemaBehind = (missing: ReadonlyArray<string>): PostgresRefused =>
   Object.assign(
     refused(
       'SchemaBehind',

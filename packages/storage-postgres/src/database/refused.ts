@@ -4,14 +4,14 @@
  * - `NewerSchema`: a newer version of this package wrote it.
  * - `SchemaBehind`: migrations are missing, which the host applies itself (`migrate: false`).
  */
-export type RefusalReason = 'NewerSchema' | 'SchemaBehind';
+export type PostgresRefusalReason = 'NewerSchema' | 'SchemaBehind';
 
 /** Why a database could not be opened; `message` is one sentence for the operator of the server. */
-export interface DatabaseRefused extends Error {
-  readonly name: RefusalReason;
+export interface PostgresRefused extends Error {
+  readonly name: PostgresRefusalReason;
   /** Names of the missing migrations, oldest first; only where `name` is `SchemaBehind`. */
   readonly missing?: ReadonlyArray<string>;
 }
 
-export const refused = (name: RefusalReason, message: string): DatabaseRefused =>
+export const refused = (name: PostgresRefusalReason, message: string): PostgresRefused =>
   Object.assign(new Error(message), { name });

@@ -1,5 +1,5 @@
 import type { RealmId } from '@parley/core';
-import type { Statement, Value } from './statement.ts';
+import type { BoundValue, RealmStatement } from './statement.ts';
 
 /**
  * One transaction of one realm: a snapshot that only reads, or a commit. Statements that are run in
@@ -7,9 +7,15 @@ import type { Statement, Value } from './statement.ts';
  */
 export interface Session {
   readonly realm: RealmId;
-  all<Row>(statement: Statement<Row>, ...values: ReadonlyArray<Value>): Promise<ReadonlyArray<Row>>;
+  all<Row>(
+    statement: RealmStatement<Row>,
+    ...values: ReadonlyArray<BoundValue>
+  ): Promise<ReadonlyArray<Row>>;
   /** The first row, or null where there is none. */
-  first<Row>(statement: Statement<Row>, ...values: ReadonlyArray<Value>): Promise<Row | null>;
+  first<Row>(
+    statement: RealmStatement<Row>,
+    ...values: ReadonlyArray<BoundValue>
+  ): Promise<Row | null>;
   /** How many rows the statement inserted, updated or deleted. */
-  run(statement: Statement<never>, ...values: ReadonlyArray<Value>): Promise<number>;
+  run(statement: RealmStatement<never>, ...values: ReadonlyArray<BoundValue>): Promise<number>;
 }

@@ -6,16 +6,28 @@ const RETRY_AFTER = 5;
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-/** Of PostgreSQL and of the operating system. `08`: the connection failed. */
-const AWAY =
-  /^(57P0[123]|53300|08\d{3}|E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOENT|NOTFOUND|HOSTUNREACH|NETUNREACH|AI_AGAIN))$/;
+/** Of PostgreSQL; `08`: the connection failed. Below, of the operating system. */
+const AWAY = /^(57P0[123]|53300|08\d{3})$/;
+const NO_WAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOENT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+]);
 /** What the driver says, which has no code. */
 const LOST =
-  /Connection terminated|connection error and is not queryable|Client was closed|timeout exceeded when trying to connect/;
+  /Connection terminated|is not queryable|Client was closed|timeout exceeded when trying/;
 
 /** True where the database, or the way to it, is not there. */
 export const isAway = (error: unknown): boolean =>
-  AWAY.test(codeOf(error)) || (error instanceof Error && LOST.test(error.message));
+  AWAY.test(codeOf(error)) ||
+  NO_WAY.has(codeOf(error)) ||
+  (error instanceof Error && LOST.test(error.message));
 
 /** A unique key is taken. */
 export const isKeyTaken = (error: unknown): boolean => codeOf(error) === '23505';

@@ -1,15 +1,18 @@
 import type { RealmId } from '@parley/core';
 import type { Session } from './session.ts';
-import type { Value } from './statement.ts';
+import type { BoundValue } from './statement.ts';
 
 /** Answers questions across realms, each from the newest state. */
 export interface Store {
   all<Row>(
     statement: StoreStatement<Row>,
-    ...values: ReadonlyArray<Value>
+    ...values: ReadonlyArray<BoundValue>
   ): Promise<ReadonlyArray<Row>>;
   /** The first row, or null where there is none. */
-  first<Row>(statement: StoreStatement<Row>, ...values: ReadonlyArray<Value>): Promise<Row | null>;
+  first<Row>(
+    statement: StoreStatement<Row>,
+    ...values: ReadonlyArray<BoundValue>
+  ): Promise<Row | null>;
 }
 
 /** A statement across realms: its values begin at `$1`. */

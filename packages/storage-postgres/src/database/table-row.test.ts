@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { drafts } from './schema.ts';
-import type { ColumnOf, RowWithout, TableRow } from './table-row.ts';
+import type { PgColumnOf, PgRowWithout, PgTableRow } from './table-row.ts';
 
-const row: TableRow<'drafts'> = {
+const row: PgTableRow<'drafts'> = {
   realm_id: 2,
   id: 1,
   user_id: 3,
@@ -24,14 +24,14 @@ test('a row has the columns of its table, by their names in SQL', () => {
 
 test('a name that is no column, and a value that a column does not hold, do not compile', () => {
   // @ts-expect-error The column is called `edited_at`.
-  const renamed: ColumnOf<'drafts'> = 'changed_at';
+  const renamed: PgColumnOf<'drafts'> = 'changed_at';
   // @ts-expect-error A row has the names of SQL, not those of the schema.
-  const property: ColumnOf<'drafts'> = 'editedAt';
+  const property: PgColumnOf<'drafts'> = 'editedAt';
   expect(columns).not.toContain(renamed);
   expect(columns).not.toContain(property);
 
-  const part: TableRow<'drafts', 'content' | 'edition'> = row;
-  const rest: RowWithout<'drafts', 'topic'> = row;
+  const part: PgTableRow<'drafts', 'content' | 'edition'> = row;
+  const rest: PgRowWithout<'drafts', 'topic'> = row;
   // @ts-expect-error The column is not null.
   expect(part).not.toEqual({ content: null, edition: 6 } satisfies typeof part);
   // @ts-expect-error The statement does not read the column.

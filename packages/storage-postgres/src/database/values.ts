@@ -1,5 +1,5 @@
 import { type CustomTypesConfig, types } from 'pg';
-import type { Value } from './statement.ts';
+import type { BoundValue } from './statement.ts';
 
 /*
  * PostgreSQL stores no U+0000 in a text. It is written as two characters, and so is the one that
@@ -18,10 +18,10 @@ const unescapeText = (text: string): string =>
 
 type One = number | string | boolean | null;
 const bindOne = (value: One): One => (typeof value === 'string' ? escapeText(value) : value);
-const isList = (value: Value): value is Exclude<Value, One> => Array.isArray(value);
+const isList = (value: BoundValue): value is Exclude<BoundValue, One> => Array.isArray(value);
 
 /** A value as the driver is given it. */
-export const bind = (value: Value): Value =>
+export const bind = (value: BoundValue): BoundValue =>
   isList(value) ? (value.map(bindOne) as never) : bindOne(value);
 
 const wholeNumber = (text: string): number => {

@@ -1,9 +1,9 @@
 import { type ActivePush, type ActivePushRepository, MessageId, UserId } from '@parley/core';
 import type { Session } from '../database/session.ts';
 import { statement } from '../database/statement.ts';
-import type { TableRow } from '../database/table-row.ts';
+import type { PgTableRow } from '../database/table-row.ts';
 
-type PushRow = TableRow<'activePushes'>;
+type PushRow = PgTableRow<'activePushes'>;
 
 const pushOf = (row: PushRow): ActivePush => ({
   user: UserId(row.user_id),
@@ -24,7 +24,7 @@ const ofMessage = statement<PushRow>(
  * was notified of meanwhile. `offset 0` keeps PostgreSQL from reading the whole container instead.
  */
 const FEW = 1000;
-const notifiedOf = statement<TableRow<'activePushes', 'user_id'>>(
+const notifiedOf = statement<PgTableRow<'activePushes', 'user_id'>>(
   `with pieces as materialized (select q.*, exists (select 1 from {messages} m
         where m.realm_id = $1 and m.container_id = q.container and m.id between q.first and q.last
         offset ${FEW}) as is_large

@@ -10,11 +10,11 @@ import {
 import type { Appliers } from '../database/applier.ts';
 import type { Session } from '../database/session.ts';
 import { statement } from '../database/statement.ts';
-import type { RowWithout, TableRow } from '../database/table-row.ts';
+import type { PgRowWithout, PgTableRow } from '../database/table-row.ts';
 import { putting } from './put.ts';
 
 /** The words of an account that ever had some, oldest first. */
-interface WordsRow extends TableRow<'alertWords'> {
+interface WordsRow extends PgTableRow<'alertWords'> {
   readonly words: ReadonlyArray<string>;
 }
 
@@ -50,7 +50,7 @@ export const alertWordQueries = (session: Session): AlertWordRepository => {
   };
 };
 
-const put = putting<RowWithout<'alertWords', 'realm_id'>>(
+const put = putting<PgRowWithout<'alertWords', 'realm_id'>>(
   'alert_words',
   ['user_id', 'revision'],
   ['user_id'],

@@ -10,10 +10,10 @@ import {
   UnixSeconds,
   UserId,
 } from '@parley/core';
-import type { ColumnOf, RowWithout, TableRow } from '../database/table-row.ts';
+import type { PgColumnOf, PgRowWithout, PgTableRow } from '../database/table-row.ts';
 
-export type AttachmentRow = TableRow<'attachments'>;
-export type WrittenAttachment = RowWithout<'attachments', 'realm_id'>;
+export type PgAttachmentRow = PgTableRow<'attachments'>;
+export type WrittenAttachment = PgRowWithout<'attachments', 'realm_id'>;
 
 export const attachmentColumns = [
   'id',
@@ -28,7 +28,7 @@ export const attachmentColumns = [
   'image_height',
   'image_frames',
   'is_image_drawn',
-] as const satisfies ReadonlyArray<ColumnOf<'attachments'>>;
+] as const satisfies ReadonlyArray<PgColumnOf<'attachments'>>;
 
 export const rowOfAttachment = (attachment: Attachment): WrittenAttachment => ({
   id: attachment.id,
@@ -50,10 +50,10 @@ const imageOf = ({
   image_height: height,
   image_frames: frames,
   is_image_drawn: isDrawn,
-}: AttachmentRow): Attachment['image'] =>
+}: PgAttachmentRow): Attachment['image'] =>
   width === null || height === null || frames === null ? null : { width, height, frames, isDrawn };
 
-export const attachmentOf = (row: AttachmentRow): Attachment => ({
+export const attachmentOf = (row: PgAttachmentRow): Attachment => ({
   id: AttachmentId(row.id),
   realm: RealmId(row.realm_id),
   owner: UserId(row.user_id),
@@ -67,9 +67,9 @@ export const attachmentOf = (row: AttachmentRow): Attachment => ({
 });
 
 /** A file and one message that holds it, or none. */
-export interface HeldRow extends AttachmentRow {
-  readonly message_id: TableRow<'messages'>['id'] | null;
-  readonly sent_at: TableRow<'messages'>['sent_at'] | null;
+export interface HeldRow extends PgAttachmentRow {
+  readonly message_id: PgTableRow<'messages'>['id'] | null;
+  readonly sent_at: PgTableRow<'messages'>['sent_at'] | null;
 }
 
 const holderOf = ({ message_id, sent_at }: HeldRow): ReadonlyArray<Holder> =>

@@ -11,22 +11,22 @@ import { expectRow } from '../database/corrupt-change-set.ts';
 import type { Session } from '../database/session.ts';
 import { statement } from '../database/statement.ts';
 import { type Store, storeStatement } from '../database/store.ts';
-import type { TableRow } from '../database/table-row.ts';
+import type { PgTableRow } from '../database/table-row.ts';
 import {
-  type AttachmentRow,
   attachmentColumns,
   attachmentOf,
   type HeldRow,
   heldOf,
+  type PgAttachmentRow,
   rowOfAttachment,
   type WrittenAttachment,
 } from './attachment-row.ts';
 import { putting } from './put.ts';
 
-const byId = statement<AttachmentRow>(
+const byId = statement<PgAttachmentRow>(
   'select * from {attachments} where realm_id = $1 and id = $2',
 );
-const byPaths = statement<AttachmentRow>(
+const byPaths = statement<PgAttachmentRow>(
   'select * from {attachments} where realm_id = $1 and path = any($2::text[]) order by id',
 );
 const heldWhere = (condition: string) =>
@@ -38,26 +38,26 @@ const heldWhere = (condition: string) =>
   );
 const ofUser = heldWhere('a.user_id = $2');
 const held = heldWhere('a.id = $2');
-const heldBy = statement<AttachmentRow>(
+const heldBy = statement<PgAttachmentRow>(
   `select a.* from {attachment_messages} h
     join {attachments} a on a.realm_id = h.realm_id and a.id = h.attachment_id
     where h.realm_id = $1 and h.message_id = $2 order by a.id`,
 );
-const heldElsewhere = statement<TableRow<'attachments', 'id'>>(
+const heldElsewhere = statement<PgTableRow<'attachments', 'id'>>(
   `select i.id from (select distinct id from unnest($2::bigint[]) id) i
     where exists (select 1 from {attachment_messages} h
       where h.realm_id = $1 and h.attachment_id = i.id and h.message_id <> $3)
     order by i.id`,
 );
-const holders = statement<TableRow<'attachmentMessages', 'message_id'>>(
+const holders = statement<PgTableRow<'attachmentMessages', 'message_id'>>(
   `select message_id from {attachment_messages}
     where realm_id = $1 and attachment_id = $2 and message_id < $3
     order by message_id desc limit $4`,
 );
-const space = statement<TableRow<'uploadSpaces', 'bytes' | 'revision'>>(
+const space = statement<PgTableRow<'uploadSpaces', 'bytes' | 'revision'>>(
   'select bytes, revision from {upload_spaces} where realm_id = $1',
 );
-const inUnsent = statement<TableRow<'unsentFiles', 'secret'>>(
+const inUnsent = statement<PgTableRow<'unsentFiles', 'secret'>>(
   `select s.secret from unnest($2::text[]) with ordinality s (secret, place)
     where exists (select 1 from {unsent_files} u where u.realm_id = $1 and u.secret = s.secret)
     order by s.place`,
@@ -87,17 +87,17 @@ export const attachmentQueries = (session: Session): AttachmentRepository => ({
   inUnsent: async (secrets) => (await session.all(inUnsent, secrets)).map(({ secret }) => secret),
 });
 
-const anywhere = storeStatement<AttachmentRow>(
+const anywhere = storeStatement<PgAttachmentRow>(
   'select * from {attachments} where id > $1 order by id limit $2',
 );
-const unheld = storeStatement<AttachmentRow>(
+const unheld = storeStatement<PgAttachmentRow>(
   `select a.* from {attachments} a
     where a.id > $2 and a.created_at < $1
       and not exists (select 1 from {attachment_messages} h
         where h.realm_id = a.realm_id and h.attachment_id = a.id)
     order by a.id limit $3`,
 );
-const inUse = storeStatement<TableRow<'attachments', 'path'>>(
+const inUse = storeStatement<PgTableRow<'attachments', 'path'>>(
   `select p.path from unnest($1::text[]) with ordinality p (path, place)
     where exists (select 1 from {attachments} a where a.path = p.path) order by p.place`,
 );

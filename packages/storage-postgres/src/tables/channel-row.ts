@@ -11,10 +11,10 @@ import {
 } from '@parley/core';
 import { metaOf, textOfMeta } from '../database/meta.ts';
 import type { StoredPeriod } from '../database/schema.ts';
-import type { ColumnOf, RowWithout, TableRow } from '../database/table-row.ts';
+import type { PgColumnOf, PgRowWithout, PgTableRow } from '../database/table-row.ts';
 import type { Written } from './put.ts';
 
-export type ChannelRow = RowWithout<'channels', 'name_key'>;
+export type PgChannelRow = PgRowWithout<'channels', 'name_key'>;
 
 const COLUMNS = [
   'id',
@@ -30,14 +30,14 @@ const COLUMNS = [
   'message_retention_days',
   'permissions',
   'meta',
-] as const satisfies ReadonlyArray<ColumnOf<'channels'>>;
+] as const satisfies ReadonlyArray<PgColumnOf<'channels'>>;
 
 export const channelColumns = [...COLUMNS, 'name_key'] as const;
 
 /** What is read of a channel `c`. */
 export const OF_CHANNEL = ['realm_id', ...COLUMNS].map((column) => `c.${column}`).join(', ');
 
-export type WrittenChannel = Written<RowWithout<'channels', 'realm_id'>>;
+export type WrittenChannel = Written<PgRowWithout<'channels', 'realm_id'>>;
 
 export const rowOfChannel = (channel: Channel): WrittenChannel => ({
   id: channel.id,
@@ -56,7 +56,7 @@ export const rowOfChannel = (channel: Channel): WrittenChannel => ({
   meta: textOfMeta(channel.meta),
 });
 
-export const channelOf = (row: ChannelRow): Channel => ({
+export const channelOf = (row: PgChannelRow): Channel => ({
   id: ChannelId(row.id),
   realm: RealmId(row.realm_id),
   revision: Revision(row.revision),
@@ -73,7 +73,7 @@ export const channelOf = (row: ChannelRow): Channel => ({
   meta: metaOf(row.meta),
 });
 
-export type SubscriptionRow = RowWithout<'subscriptions', 'realm_id'>;
+export type PgSubscriptionRow = PgRowWithout<'subscriptions', 'realm_id'>;
 
 export const subscriptionColumns = [
   'channel_id',
@@ -85,9 +85,9 @@ export const subscriptionColumns = [
   'is_muted',
   'is_pinned',
   'notifications',
-] as const satisfies ReadonlyArray<ColumnOf<'subscriptions'>>;
+] as const satisfies ReadonlyArray<PgColumnOf<'subscriptions'>>;
 
-export const rowOfSubscription = (subscription: Subscription): Written<SubscriptionRow> => ({
+export const rowOfSubscription = (subscription: Subscription): Written<PgSubscriptionRow> => ({
   channel_id: subscription.channel,
   user_id: subscription.user,
   revision: subscription.revision,
@@ -105,7 +105,7 @@ export const rowOfSubscription = (subscription: Subscription): Written<Subscript
     : JSON.stringify(subscription.notifications),
 });
 
-export const subscriptionOf = (row: SubscriptionRow): Subscription => ({
+export const subscriptionOf = (row: PgSubscriptionRow): Subscription => ({
   user: UserId(row.user_id),
   channel: ChannelId(row.channel_id),
   revision: Revision(row.revision),
@@ -122,9 +122,9 @@ export const subscriptionOf = (row: SubscriptionRow): Subscription => ({
 });
 
 /** A subscription and its channel in one row: columns of both that have the same name differ. */
-export type OwnRow = ChannelRow &
-  Omit<SubscriptionRow, 'revision'> & {
-    readonly own_revision: TableRow<'subscriptions'>['revision'];
+export type OwnRow = PgChannelRow &
+  Omit<PgSubscriptionRow, 'revision'> & {
+    readonly own_revision: PgTableRow<'subscriptions'>['revision'];
   };
 
 /** What is read of a subscription `s` beside its channel. */

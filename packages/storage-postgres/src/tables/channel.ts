@@ -13,35 +13,37 @@ import type { Appliers } from '../database/applier.ts';
 import { expectRow } from '../database/corrupt-change-set.ts';
 import type { Session } from '../database/session.ts';
 import { statement } from '../database/statement.ts';
-import type { TableRow } from '../database/table-row.ts';
+import type { PgTableRow } from '../database/table-row.ts';
 import {
-  type ChannelRow,
   channelColumns,
   channelOf,
   OF_CHANNEL,
   OF_OWN,
   type OwnRow,
   ownSubscriptionOf,
+  type PgChannelRow,
+  type PgSubscriptionRow,
   rowOfChannel,
   rowOfSubscription,
-  type SubscriptionRow,
   subscriptionColumns,
   subscriptionOf,
   type WrittenChannel,
 } from './channel-row.ts';
 import { IN_REALM, putting } from './put.ts';
 
-type OfUser = TableRow<'subscriptions', 'user_id'>;
+type OfUser = PgTableRow<'subscriptions', 'user_id'>;
 
 const channels = (condition: string) =>
-  statement<ChannelRow>(`select ${OF_CHANNEL} from {channels} c where c.realm_id = $1${condition}`);
+  statement<PgChannelRow>(
+    `select ${OF_CHANNEL} from {channels} c where c.realm_id = $1${condition}`,
+  );
 const byId = channels(' and c.id = $2');
 const byIds = channels(' and c.id = any($2::bigint[])');
 const byNames = channels(' and c.name_key = any($2::text[]) order by c.id');
 const all = channels(' order by c.id');
 
 const subscriptions = (condition: string) =>
-  statement<SubscriptionRow>(
+  statement<PgSubscriptionRow>(
     `select ${subscriptionColumns.join(', ')} from {subscriptions} where realm_id = $1 and ` +
       condition,
   );
@@ -87,7 +89,7 @@ const subscribedElsewhere = {
  * Few users want such notices to stay unread always, so an index of its own finds them. Defaults
  * are not stored.
  */
-const wantingResolvedNotices = statement<TableRow<'users', 'id'>>(
+const wantingResolvedNotices = statement<PgTableRow<'users', 'id'>>(
   `with wanting (id) as (
       select id from {users}
         where realm_id = $1 and settings->>'resolvedNoticeRead' = 'never'

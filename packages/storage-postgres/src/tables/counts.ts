@@ -1,6 +1,6 @@
 import type { Count, CountedKind, CountRepository } from '@parley/core';
 import type { Session } from '../database/session.ts';
-import { type Statement, statement } from '../database/statement.ts';
+import { type RealmStatement, statement } from '../database/statement.ts';
 
 /** Where the rows of a kind are, what tells one apart (an id or a text), and its size. */
 interface Rows {
@@ -11,7 +11,7 @@ interface Rows {
 }
 
 /** How each kind is counted: `$2` is the owner, and `$3` the moment that is asked about. */
-export type CountedSql<Kinds extends CountedKind> = Readonly<Record<Kinds, Rows>>;
+export type PgCountedSql<Kinds extends CountedKind> = Readonly<Record<Kinds, Rows>>;
 
 /** The code points of a text. How it is stored has one more for some, see `database/values.ts`. */
 export const lengthOf = (column: string): string => `length(replace(${column}, chr(1), ''))`;
@@ -105,11 +105,11 @@ export const commonCounts = {
     row: 'emoji',
     isText: true,
   },
-} satisfies Partial<CountedSql<CountedKind>>;
+} satisfies Partial<PgCountedSql<CountedKind>>;
 
-type Counting = { readonly [Kind in CountedKind]: Statement<Count> };
+type Counting = { readonly [Kind in CountedKind]: RealmStatement<Count> };
 
-const counting = (counted: CountedSql<CountedKind>, more: (rows: Rows) => string): Counting =>
+const counting = (counted: PgCountedSql<CountedKind>, more: (rows: Rows) => string): Counting =>
   Object.fromEntries(
     Object.entries(counted).map(([kind, rows]) => [
       kind,
@@ -125,7 +125,7 @@ const NONE: Count = { items: 0, size: 0 };
 
 /** Made once for all sessions. */
 export const countQueries = (
-  counted: CountedSql<CountedKind>,
+  counted: PgCountedSql<CountedKind>,
 ): ((session: Session) => CountRepository) => {
   const all = counting(counted, () => '');
   const among = counting(

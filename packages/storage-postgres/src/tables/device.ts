@@ -15,10 +15,10 @@ import { expectRow } from '../database/corrupt-change-set.ts';
 import type { Session } from '../database/session.ts';
 import { statement } from '../database/statement.ts';
 import { type Store, storeStatement } from '../database/store.ts';
-import type { RowWithout, TableRow } from '../database/table-row.ts';
+import type { PgRowWithout, PgTableRow } from '../database/table-row.ts';
 import { putting } from './put.ts';
 
-type DeviceRow = TableRow<'devices'>;
+type DeviceRow = PgTableRow<'devices'>;
 
 const deviceOf = (row: DeviceRow): Device => ({
   kind: row.kind,
@@ -38,7 +38,7 @@ const ofUsers = statement<DeviceRow>(
     order by user_id, id`,
 );
 /** All where `$3` is null, else those who want notifications, by default `$3`. */
-const holdersIn = statement<TableRow<'subscriptions', 'user_id'>>(
+const holdersIn = statement<PgTableRow<'subscriptions', 'user_id'>>(
   `select s.user_id from {subscriptions} s
     where s.realm_id = $1 and s.channel_id = $2 and s.is_active
       and exists (select 1 from {devices} d where d.realm_id = s.realm_id
@@ -81,7 +81,7 @@ const put = statement(
 const remove = statement('delete from {devices} where realm_id = $1 and kind = $2 and token = $3');
 const clear = statement('delete from {devices} where realm_id = $1 and user_id = $2');
 
-const putPush = putting<RowWithout<'activePushes', 'realm_id'>>(
+const putPush = putting<PgRowWithout<'activePushes', 'realm_id'>>(
   'active_pushes',
   ['user_id', 'message_id', 'event', 'is_call'],
   ['user_id', 'message_id'],

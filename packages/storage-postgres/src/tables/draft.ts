@@ -14,13 +14,13 @@ import {
 import type { Appliers } from '../database/applier.ts';
 import type { Session } from '../database/session.ts';
 import { statement } from '../database/statement.ts';
-import type { ColumnOf, RowWithout, TableRow } from '../database/table-row.ts';
-import { type CountedSql, lengthOf } from './counts.ts';
+import type { PgColumnOf, PgRowWithout, PgTableRow } from '../database/table-row.ts';
+import { lengthOf, type PgCountedSql } from './counts.ts';
 import { putting, type Written } from './put.ts';
 import { forgetFiles, noteFiles, UNSENT } from './unsent-files.ts';
 
-type DraftRow = TableRow<'drafts'>;
-type WrittenDraft = Written<RowWithout<'drafts', 'realm_id'>>;
+type DraftRow = PgTableRow<'drafts'>;
+type WrittenDraft = Written<PgRowWithout<'drafts', 'realm_id'>>;
 
 const draftColumns = [
   'id',
@@ -32,7 +32,7 @@ const draftColumns = [
   'content',
   'edited_at',
   'edition',
-] as const satisfies ReadonlyArray<ColumnOf<'drafts'>>;
+] as const satisfies ReadonlyArray<PgColumnOf<'drafts'>>;
 
 const rowOfDraft = ({ address, ...draft }: Draft): WrittenDraft => ({
   id: draft.id,
@@ -97,7 +97,7 @@ export const draftAppliers: Appliers<DraftChange['_tag']> = {
   },
 };
 
-export const draftCounts: CountedSql<'drafts'> = {
+export const draftCounts: PgCountedSql<'drafts'> = {
   drafts: {
     from: '{drafts} where realm_id = $1 and user_id = $2',
     row: 'id',

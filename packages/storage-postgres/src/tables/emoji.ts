@@ -12,11 +12,11 @@ import type { Appliers } from '../database/applier.ts';
 import { expectRow } from '../database/corrupt-change-set.ts';
 import type { Session } from '../database/session.ts';
 import { statement } from '../database/statement.ts';
-import type { ColumnOf, RowWithout, TableRow } from '../database/table-row.ts';
+import type { PgColumnOf, PgRowWithout, PgTableRow } from '../database/table-row.ts';
 import { IN_REALM, putting } from './put.ts';
 
-type EmojiRow = TableRow<'realmEmoji'>;
-type WrittenEmoji = RowWithout<'realmEmoji', 'realm_id'>;
+type EmojiRow = PgTableRow<'realmEmoji'>;
+type WrittenEmoji = PgRowWithout<'realmEmoji', 'realm_id'>;
 
 const emojiColumns = [
   'id',
@@ -27,7 +27,7 @@ const emojiColumns = [
   'is_active',
   'image',
   'still_image',
-] as const satisfies ReadonlyArray<ColumnOf<'realmEmoji'>>;
+] as const satisfies ReadonlyArray<PgColumnOf<'realmEmoji'>>;
 
 const rowOfEmoji = (emoji: RealmEmoji): WrittenEmoji => ({
   id: emoji.id,

@@ -14,9 +14,9 @@ import type { Appliers } from '../database/applier.ts';
 import { expectRow } from '../database/corrupt-change-set.ts';
 import type { Session } from '../database/session.ts';
 import { statement } from '../database/statement.ts';
-import type { TableRow } from '../database/table-row.ts';
+import type { PgTableRow } from '../database/table-row.ts';
 
-type GroupRow = TableRow<'groups'>;
+type GroupRow = PgTableRow<'groups'>;
 
 const groupOf = (row: GroupRow): Group => ({
   id: GroupId(row.id),

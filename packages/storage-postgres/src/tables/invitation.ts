@@ -12,11 +12,11 @@ import {
 import type { Appliers } from '../database/applier.ts';
 import type { Session } from '../database/session.ts';
 import { statement } from '../database/statement.ts';
-import type { ColumnOf, RowWithout, TableRow } from '../database/table-row.ts';
+import type { PgColumnOf, PgRowWithout, PgTableRow } from '../database/table-row.ts';
 import { putting, type Written } from './put.ts';
 
-type InvitationRow = TableRow<'invitations'>;
-type WrittenInvitation = Written<RowWithout<'invitations', 'realm_id'>>;
+type InvitationRow = PgTableRow<'invitations'>;
+type WrittenInvitation = Written<PgRowWithout<'invitations', 'realm_id'>>;
 
 const invitationColumns = [
   'id',
@@ -31,7 +31,7 @@ const invitationColumns = [
   'groups',
   'with_default_channels',
   'welcome_text',
-] as const satisfies ReadonlyArray<ColumnOf<'invitations'>>;
+] as const satisfies ReadonlyArray<PgColumnOf<'invitations'>>;
 
 const rowOfInvitation = (invitation: Invitation): WrittenInvitation => ({
   id: invitation.id,

@@ -14,12 +14,12 @@ import type { Appliers } from '../database/applier.ts';
 import { expectRow } from '../database/corrupt-change-set.ts';
 import type { Session } from '../database/session.ts';
 import { statement } from '../database/statement.ts';
-import type { ColumnOf, RowWithout, TableRow } from '../database/table-row.ts';
-import { type CountedSql, lengthOf, OF_REALM } from './counts.ts';
+import type { PgColumnOf, PgRowWithout, PgTableRow } from '../database/table-row.ts';
+import { lengthOf, OF_REALM, type PgCountedSql } from './counts.ts';
 import { IN_REALM, putting } from './put.ts';
 
-type LinkifierRow = TableRow<'linkifiers'>;
-type WrittenLinkifier = RowWithout<'linkifiers', 'realm_id'>;
+type LinkifierRow = PgTableRow<'linkifiers'>;
+type WrittenLinkifier = PgRowWithout<'linkifiers', 'realm_id'>;
 
 const linkifierColumns = [
   'id',
@@ -27,7 +27,7 @@ const linkifierColumns = [
   'position',
   'pattern',
   'url_template',
-] as const satisfies ReadonlyArray<ColumnOf<'linkifiers'>>;
+] as const satisfies ReadonlyArray<PgColumnOf<'linkifiers'>>;
 
 const rowOfLinkifier = (linkifier: Linkifier): WrittenLinkifier => ({
   id: linkifier.id,
@@ -46,8 +46,8 @@ const linkifierOf = (row: LinkifierRow): Linkifier => ({
   urlTemplate: row.url_template,
 });
 
-type PlaygroundRow = TableRow<'playgrounds'>;
-type WrittenPlayground = RowWithout<'playgrounds', 'realm_id'>;
+type PlaygroundRow = PgTableRow<'playgrounds'>;
+type WrittenPlayground = PgRowWithout<'playgrounds', 'realm_id'>;
 
 const playgroundColumns = [
   'id',
@@ -55,7 +55,7 @@ const playgroundColumns = [
   'name',
   'language',
   'url_template',
-] as const satisfies ReadonlyArray<ColumnOf<'playgrounds'>>;
+] as const satisfies ReadonlyArray<PgColumnOf<'playgrounds'>>;
 
 const rowOfPlayground = (playground: Playground): WrittenPlayground => ({
   id: playground.id,
@@ -116,7 +116,7 @@ export const playgroundAppliers: Appliers<PlaygroundChange['_tag']> = {
   },
 };
 
-export const linkCounts: CountedSql<'playgrounds' | 'linkifiers'> = {
+export const linkCounts: PgCountedSql<'playgrounds' | 'linkifiers'> = {
   playgrounds: {
     from: `{playgrounds} where ${OF_REALM}`,
     row: 'id',

@@ -2,15 +2,15 @@ import { type MuteChange, type MuteRepository, Revision, UnixSeconds, UserId } f
 import type { Appliers } from '../database/applier.ts';
 import type { Session } from '../database/session.ts';
 import { statement } from '../database/statement.ts';
-import type { RowWithout, TableRow } from '../database/table-row.ts';
+import type { PgRowWithout, PgTableRow } from '../database/table-row.ts';
 import { putting } from './put.ts';
 
-type MuteRow = RowWithout<'mutedUsers', 'realm_id'>;
+type MuteRow = PgRowWithout<'mutedUsers', 'realm_id'>;
 
 const by = statement<MuteRow>(
   'select * from {muted_users} where realm_id = $1 and user_id = $2 order by muted_id',
 );
-const muters = statement<TableRow<'mutedUsers', 'user_id'>>(
+const muters = statement<PgTableRow<'mutedUsers', 'user_id'>>(
   'select user_id from {muted_users} where realm_id = $1 and muted_id = $2 order by user_id',
 );
 

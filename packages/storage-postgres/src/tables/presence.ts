@@ -9,10 +9,10 @@ import {
 import type { Appliers } from '../database/applier.ts';
 import type { Session } from '../database/session.ts';
 import { statement } from '../database/statement.ts';
-import type { RowWithout } from '../database/table-row.ts';
+import type { PgRowWithout } from '../database/table-row.ts';
 
 /** Every write sets `active_at`, although the column may be null. */
-type PresenceRow = RowWithout<'presences', 'active_at'> & { readonly active_at: number };
+type PresenceRow = PgRowWithout<'presences', 'active_at'> & { readonly active_at: number };
 
 const presenceOf = (row: PresenceRow): Presence => ({
   user: UserId(row.user_id),

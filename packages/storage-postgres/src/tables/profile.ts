@@ -12,11 +12,11 @@ import type { Appliers } from '../database/applier.ts';
 import { expectRow } from '../database/corrupt-change-set.ts';
 import type { Session } from '../database/session.ts';
 import { statement } from '../database/statement.ts';
-import type { ColumnOf, RowWithout, TableRow } from '../database/table-row.ts';
+import type { PgColumnOf, PgRowWithout, PgTableRow } from '../database/table-row.ts';
 import { IN_REALM, putting, type Written } from './put.ts';
 
-type FieldRow = TableRow<'profileFields'>;
-type WrittenField = Written<RowWithout<'profileFields', 'realm_id'>>;
+type FieldRow = PgTableRow<'profileFields'>;
+type WrittenField = Written<PgRowWithout<'profileFields', 'realm_id'>>;
 
 const fieldColumns = [
   'id',
@@ -29,7 +29,7 @@ const fieldColumns = [
   'in_summary',
   'required',
   'editable_by_user',
-] as const satisfies ReadonlyArray<ColumnOf<'profileFields'>>;
+] as const satisfies ReadonlyArray<PgColumnOf<'profileFields'>>;
 
 const rowOfField = (field: ProfileField): WrittenField => ({
   id: field.id,
@@ -58,10 +58,10 @@ const profileFieldOf = (row: FieldRow): ProfileField => ({
   editableByUser: row.editable_by_user,
 });
 
-type ValueRow = RowWithout<'profileValues', 'realm_id'>;
+type ValueRow = PgRowWithout<'profileValues', 'realm_id'>;
 
 const valueColumns = ['user_id', 'field_id', 'value', 'rendered'] as const satisfies ReadonlyArray<
-  ColumnOf<'profileValues'>
+  PgColumnOf<'profileValues'>
 >;
 
 const profileValueOf = (row: ValueRow): ProfileValue => ({

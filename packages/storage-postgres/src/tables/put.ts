@@ -11,7 +11,7 @@ export type Written<Row> = {
 };
 
 /** Answers how many rows were stored: 1, or 0 where a row of `parent` is missing. */
-export type Put<Row> = (session: Session, row: Row) => Promise<number>;
+export type PutRow<Row> = (session: Session, row: Row) => Promise<number>;
 
 /**
  * Stores a row of the realm as it is given, whether there was one with its key or not.
@@ -25,7 +25,7 @@ export const putting = <Row extends { readonly [Column in keyof Row]: Scalar }>(
   columns: ReadonlyArray<keyof Row & string>,
   key: ReadonlyArray<keyof Row & string>,
   parent?: string,
-): Put<Row> => {
+): PutRow<Row> => {
   const values = ['$1', ...columns.map((_, index) => `$${index + 2}`)].join(', ');
   const news = columns.filter((column) => !key.includes(column));
   const text = statement(

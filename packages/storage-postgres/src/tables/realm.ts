@@ -15,9 +15,9 @@ import type { Appliers } from '../database/applier.ts';
 import type { Session } from '../database/session.ts';
 import { statement } from '../database/statement.ts';
 import { type Store, storeStatement } from '../database/store.ts';
-import type { TableRow } from '../database/table-row.ts';
+import type { PgTableRow } from '../database/table-row.ts';
 
-type RealmRow = TableRow<'realms'>;
+type RealmRow = PgTableRow<'realms'>;
 
 // Rows of earlier versions do not name the newest settings.
 const realmOf = (row: RealmRow): Realm => ({

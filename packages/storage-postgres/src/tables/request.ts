@@ -13,10 +13,10 @@ import { expectRow } from '../database/corrupt-change-set.ts';
 import type { Session } from '../database/session.ts';
 import { statement } from '../database/statement.ts';
 import { type Store, storeStatement } from '../database/store.ts';
-import type { TableRow } from '../database/table-row.ts';
-import type { CountedSql } from './counts.ts';
+import type { PgTableRow } from '../database/table-row.ts';
+import type { PgCountedSql } from './counts.ts';
 
-const byKey = statement<TableRow<'requests'>>(
+const byKey = statement<PgTableRow<'requests'>>(
   'select * from {requests} where realm_id = $1 and user_id = $2 and key = $3',
 );
 
@@ -53,7 +53,7 @@ export const requestAppliers: Appliers<RequestChange['_tag']> = {
   },
 };
 
-export const requestCounts: CountedSql<'request-keys'> = {
+export const requestCounts: PgCountedSql<'request-keys'> = {
   'request-keys': {
     from: '{requests} where realm_id = $1 and user_id = $2',
     row: 'key',
@@ -61,7 +61,7 @@ export const requestCounts: CountedSql<'request-keys'> = {
   },
 };
 
-const before = storeStatement<TableRow<'requests', 'realm_id' | 'user_id' | 'key'>>(
+const before = storeStatement<PgTableRow<'requests', 'realm_id' | 'user_id' | 'key'>>(
   `select realm_id, user_id, key from {requests} where at < $1
     order by at, realm_id, user_id, key limit $2`,
 );

@@ -11,13 +11,13 @@ import {
 import type { Appliers } from '../database/applier.ts';
 import type { Session } from '../database/session.ts';
 import { statement } from '../database/statement.ts';
-import type { ColumnOf, RowWithout, TableRow } from '../database/table-row.ts';
-import { type CountedSql, lengthOf } from './counts.ts';
+import type { PgColumnOf, PgRowWithout, PgTableRow } from '../database/table-row.ts';
+import { lengthOf, type PgCountedSql } from './counts.ts';
 import { putting } from './put.ts';
 import { forgetFiles, noteFiles, UNSENT } from './unsent-files.ts';
 
-type SnippetRow = TableRow<'savedSnippets'>;
-type WrittenSnippet = RowWithout<'savedSnippets', 'realm_id'>;
+type SnippetRow = PgTableRow<'savedSnippets'>;
+type WrittenSnippet = PgRowWithout<'savedSnippets', 'realm_id'>;
 
 const snippetColumns = [
   'id',
@@ -26,7 +26,7 @@ const snippetColumns = [
   'title',
   'content',
   'created_at',
-] as const satisfies ReadonlyArray<ColumnOf<'savedSnippets'>>;
+] as const satisfies ReadonlyArray<PgColumnOf<'savedSnippets'>>;
 
 const rowOfSnippet = (snippet: Snippet): WrittenSnippet => ({
   id: snippet.id,
@@ -80,7 +80,7 @@ export const snippetAppliers: Appliers<SnippetChange['_tag']> = {
   },
 };
 
-export const snippetCounts: CountedSql<'snippets'> = {
+export const snippetCounts: PgCountedSql<'snippets'> = {
   snippets: {
     from: '{saved_snippets} where realm_id = $1 and user_id = $2',
     row: 'id',

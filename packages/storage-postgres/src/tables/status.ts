@@ -10,11 +10,11 @@ import {
 import type { Appliers } from '../database/applier.ts';
 import type { Session } from '../database/session.ts';
 import { statement } from '../database/statement.ts';
-import type { ColumnOf, RowWithout, TableRow } from '../database/table-row.ts';
+import type { PgColumnOf, PgRowWithout, PgTableRow } from '../database/table-row.ts';
 import { putting } from './put.ts';
 
-type StatusRow = TableRow<'userStatuses'>;
-type WrittenStatus = RowWithout<'userStatuses', 'realm_id'>;
+type StatusRow = PgTableRow<'userStatuses'>;
+type WrittenStatus = PgRowWithout<'userStatuses', 'realm_id'>;
 
 const statusColumns = [
   'user_id',
@@ -23,7 +23,7 @@ const statusColumns = [
   'emoji_name',
   'emoji_code',
   'emoji_type',
-] as const satisfies ReadonlyArray<ColumnOf<'userStatuses'>>;
+] as const satisfies ReadonlyArray<PgColumnOf<'userStatuses'>>;
 
 const rowOfStatus = (status: UserStatus): WrittenStatus => ({
   user_id: status.user,

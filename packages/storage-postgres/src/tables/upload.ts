@@ -13,11 +13,11 @@ import type { Appliers } from '../database/applier.ts';
 import type { Session } from '../database/session.ts';
 import { statement } from '../database/statement.ts';
 import { type Store, storeStatement } from '../database/store.ts';
-import type { ColumnOf, RowWithout, TableRow } from '../database/table-row.ts';
+import type { PgColumnOf, PgRowWithout, PgTableRow } from '../database/table-row.ts';
 import { putting } from './put.ts';
 
-type UploadRow = TableRow<'unfinishedUploads'>;
-type WrittenUpload = RowWithout<'unfinishedUploads', 'realm_id'>;
+type UploadRow = PgTableRow<'unfinishedUploads'>;
+type WrittenUpload = PgRowWithout<'unfinishedUploads', 'realm_id'>;
 
 const uploadColumns = [
   'id',
@@ -28,7 +28,7 @@ const uploadColumns = [
   'size',
   'metadata',
   'started_at',
-] as const satisfies ReadonlyArray<ColumnOf<'unfinishedUploads'>>;
+] as const satisfies ReadonlyArray<PgColumnOf<'unfinishedUploads'>>;
 
 const rowOfUpload = (upload: Upload): WrittenUpload => ({
   id: upload.id,

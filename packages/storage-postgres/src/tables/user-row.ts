@@ -10,10 +10,10 @@ import {
   UserId,
 } from '@parley/core';
 import { metaOf, textOfMeta } from '../database/meta.ts';
-import type { Value } from '../database/statement.ts';
-import type { ColumnOf, RowWithout } from '../database/table-row.ts';
+import type { BoundValue } from '../database/statement.ts';
+import type { PgColumnOf, PgRowWithout } from '../database/table-row.ts';
 
-export type UserRow = RowWithout<'users', 'email_key' | 'full_name_key'>;
+export type PgUserRow = PgRowWithout<'users', 'email_key' | 'full_name_key'>;
 
 /** What two full names are compared by where names must be unique. */
 export const fullNameKey = readingKey;
@@ -26,7 +26,7 @@ const NO_EMAIL = '';
 /** The columns of a row after `realm_id`, with what a user has there. */
 export const columnsOfUser = (
   user: User,
-): Readonly<Record<Exclude<ColumnOf<'users'>, 'realm_id'>, Value>> => ({
+): Readonly<Record<Exclude<PgColumnOf<'users'>, 'realm_id'>, BoundValue>> => ({
   id: user.id,
   revision: user.revision,
   email: user.email ?? NO_EMAIL,
@@ -50,7 +50,7 @@ export const columnsOfUser = (
   meta: textOfMeta(user.meta),
 });
 
-const botOf = (row: UserRow): User['bot'] =>
+const botOf = (row: PgUserRow): User['bot'] =>
   row.bot_type === null
     ? null
     : {
@@ -59,11 +59,11 @@ const botOf = (row: UserRow): User['bot'] =>
         isSystem: row.bot_is_system,
       };
 
-const avatarOf = ({ avatar_version: version, avatar_file: file }: UserRow): User['avatar'] =>
+const avatarOf = ({ avatar_version: version, avatar_file: file }: PgUserRow): User['avatar'] =>
   file === null ? { source: 'gravatar', version } : { source: 'uploaded', version, file };
 
 /** Only settings that were chosen are stored. */
-export const userOf = (row: UserRow): User => ({
+export const userOf = (row: PgUserRow): User => ({
   id: UserId(row.id),
   realm: RealmId(row.realm_id),
   revision: Revision(row.revision),

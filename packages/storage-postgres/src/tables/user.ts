@@ -16,11 +16,11 @@ import {
 import type { Session } from '../database/session.ts';
 import { statement } from '../database/statement.ts';
 import { type Store, storeStatement } from '../database/store.ts';
-import type { RowWithout, TableRow } from '../database/table-row.ts';
-import { fullNameKey, type UserRow, userOf } from './user-row.ts';
+import type { PgRowWithout, PgTableRow } from '../database/table-row.ts';
+import { fullNameKey, type PgUserRow, userOf } from './user-row.ts';
 
-type KeyNote = TableRow<'apiKeys', 'is_session' | 'used_at' | 'ends_at'>;
-type Id = Pick<UserRow, 'id'>;
+type KeyNote = PgTableRow<'apiKeys', 'is_session' | 'used_at' | 'ends_at'>;
+type Id = Pick<PgUserRow, 'id'>;
 
 const noteOf = (row: KeyNote): Pick<StoredKey, 'kind' | 'usedAt' | 'endsAt'> => ({
   kind: row.is_session ? 'session' : 'program',
@@ -28,42 +28,44 @@ const noteOf = (row: KeyNote): Pick<StoredKey, 'kind' | 'usedAt' | 'endsAt'> => 
   endsAt: row.ends_at === null ? null : UnixSeconds(row.ends_at),
 });
 
-const BY_ID = statement<UserRow>('select * from {users} where realm_id = $1 and id = $2');
-const BY_IDS = statement<UserRow>(
+const BY_ID = statement<PgUserRow>('select * from {users} where realm_id = $1 and id = $2');
+const BY_IDS = statement<PgUserRow>(
   'select * from {users} where realm_id = $1 and id = any($2::bigint[]) order by id',
 );
-const BY_EMAIL = statement<UserRow>('select * from {users} where realm_id = $1 and email_key = $2');
-const BY_EXTERNAL = statement<UserRow>(
+const BY_EMAIL = statement<PgUserRow>(
+  'select * from {users} where realm_id = $1 and email_key = $2',
+);
+const BY_EXTERNAL = statement<PgUserRow>(
   'select * from {users} where realm_id = $1 and external = any($2::text[]) order by id',
 );
-const BY_FULL_NAMES = statement<UserRow>(
+const BY_FULL_NAMES = statement<PgUserRow>(
   'select * from {users} where realm_id = $1 and full_name_key = any($2::text[]) order by id',
 );
-const ALL = statement<UserRow>(
+const ALL = statement<PgUserRow>(
   'select * from {users} where realm_id = $1 and not bot_is_system order by id',
 );
-const PAGE = statement<UserRow>(
+const PAGE = statement<PgUserRow>(
   `select * from {users} where realm_id = $1 and id > $2 and not bot_is_system
     order by id limit $3`,
 );
-const ROSTER = statement<Pick<UserRow, 'id' | 'role' | 'joined_at'>>(
+const ROSTER = statement<Pick<PgUserRow, 'id' | 'role' | 'joined_at'>>(
   `select id, role, joined_at from {users}
     where realm_id = $1 and is_active and not bot_is_system order by id`,
 );
-const BOTS_OF = statement<UserRow>(
+const BOTS_OF = statement<PgUserRow>(
   'select * from {users} where realm_id = $1 and bot_owner_id = $2 order by id',
 );
-const BY_API_KEY = statement<UserRow & KeyNote>(
+const BY_API_KEY = statement<PgUserRow & KeyNote>(
   `select u.*, k.is_session, k.used_at, k.ends_at from {api_keys} k
     join {users} u on u.realm_id = $1 and u.id = k.user_id
     where k.realm_id = $1 and k.digest = $2`,
 );
-const KEYS_OF = statement<RowWithout<'apiKeys', 'user_id' | 'realm_id'>>(
+const KEYS_OF = statement<PgRowWithout<'apiKeys', 'user_id' | 'realm_id'>>(
   `select digest, is_session, program, made_at, used_at, ends_at from {api_keys}
     where realm_id = $1 and user_id = $2 and (ends_at is null or ends_at > $3)
     order by used_at, digest`,
 );
-const PASSWORD = statement<TableRow<'passwords', 'hash'>>(
+const PASSWORD = statement<PgTableRow<'passwords', 'hash'>>(
   'select hash from {passwords} where realm_id = $1 and user_id = $2',
 );
 const NAME_TAKEN = statement<Id>(
@@ -73,7 +75,7 @@ const OWNERS = statement<Id>(
   `select id from {users} where realm_id = $1 and role = ${ROLE.owner} and is_active
     and bot_type is null order by id`,
 );
-const ENDED = storeStatement<TableRow<'apiKeys', 'realm_id' | 'user_id' | 'digest'>>(
+const ENDED = storeStatement<PgTableRow<'apiKeys', 'realm_id' | 'user_id' | 'digest'>>(
   `select k.realm_id, k.user_id, k.digest from {api_keys} k
     join {users} u on u.realm_id = k.realm_id and u.id = k.user_id
     where k.ends_at <= $1 and u.is_active order by k.ends_at, k.digest limit $2`,
@@ -85,7 +87,7 @@ export const userQueries = (
   realms: RealmRepository,
   groups: GroupRepository,
 ): UserRepository => {
-  const one = (row: UserRow | null) => row && userOf(row);
+  const one = (row: PgUserRow | null) => row && userOf(row);
   const byId = async (id: UserId) => one(await first(BY_ID, id));
   return {
     byId,

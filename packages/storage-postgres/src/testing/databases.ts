@@ -33,14 +33,14 @@ export interface TestDatabase {
    */
   readonly lend: () => Pool;
   readonly lendBack: (pool: Pool) => void;
-  /** Nobody uses it any more. */
+  /** It is not in use any more. */
   readonly free: () => void;
 }
 
 export interface TestDatabases {
   /** An empty, migrated database of its own. */
   take(): Promise<TestDatabase>;
-  /** Removes them all; nobody is connected to them any more. */
+  /** Removes them all; no connection to them is left. */
   remove(): Promise<void>;
 }
 
@@ -83,7 +83,7 @@ export const testDatabases = (): TestDatabases => {
   };
   const another = ({ config, pools }: Made): Pool => {
     const pool = new pg.Pool({ ...config, max: CONNECTIONS, pipeline: true, idleTimeoutMillis: 0 });
-    // What is lost while nobody uses it is replaced.
+    // What is lost while it is not in use is replaced.
     pool.on('error', () => {});
     pools.push(pool);
     return pool;

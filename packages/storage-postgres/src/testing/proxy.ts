@@ -11,7 +11,7 @@ export interface Proxy {
    * them, of which the client hears nothing. `also` is called at that moment.
    */
   cut(by: 'sent' | 'answered', bytes: string, also?: () => void): void;
-  /** Whoever connects from now on is refused, and who is connected is cut off. */
+  /** All connections are cut off, and new ones are refused. */
   leave(): Promise<void>;
   comeBack(): Promise<void>;
   end(): Promise<void>;

@@ -1,5 +1,5 @@
-// A program of its own: serves PostgreSQL for one run of the tests, and ends with it. Arguments: its
-// folder, the folder of the binaries, and the process id of the run.
+// A program of its own: serves PostgreSQL for one run of the tests, and ends with it. Arguments:
+// its folder, the folder of the binaries, and the process id of the run.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import {
   appendFileSync,

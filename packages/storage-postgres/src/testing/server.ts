@@ -29,7 +29,7 @@ const sweep = (): void => {
   }
 };
 
-/** Whoever makes the folder starts the server; it ends when the process of the run has ended. */
+/** Whose call makes the folder starts the server, which ends with the process of the run. */
 const startUnlessStarted = (folder: string, binaries: string, owner: number): void => {
   try {
     mkdirSync(folder);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { Stretch } from '../rows/pieces.ts';
-import { mergedSpans, type ReadPiece } from './merged-spans.ts';
+import type { PgStretch } from '../rows/pieces.ts';
+import { mergedSpans, type PgReadPiece } from './merged-spans.ts';
 
 const LAST = 24;
 const CONTAINERS = [1, 2];
@@ -11,7 +11,7 @@ const stretches = fc
   .array(fc.record({ container: fc.constantFrom(...CONTAINERS), gap: fc.nat(5), width: fc.nat(4) }))
   .map((drawn) => {
     const ends = new Map<number, number>();
-    return drawn.map(({ container, gap, width }): Stretch => {
+    return drawn.map(({ container, gap, width }): PgStretch => {
       const first = (ends.get(container) ?? 0) + 1 + gap;
       ends.set(container, first + width);
       return { container, first, last: first + width };
@@ -25,7 +25,10 @@ const there = fc.record({
 
 type There = Readonly<Record<number, ReadonlyArray<number>>>;
 
-const held = (messages: There, { container, first, last }: Stretch): ReadonlyArray<ReadPiece> => {
+const held = (
+  messages: There,
+  { container, first, last }: PgStretch,
+): ReadonlyArray<PgReadPiece> => {
   const ids = [...(messages[container] ?? [])].sort((a, b) => a - b);
   const inside = ids.filter((id) => first <= id && id <= last);
   const [low, high] = [inside[0], inside.at(-1)];
@@ -36,7 +39,7 @@ const held = (messages: There, { container, first, last }: Stretch): ReadonlyArr
 };
 
 /** Those that a statement finds: what touches a piece or the message beside it. */
-const touched = (spans: ReadonlyArray<Stretch>, pieces: ReadonlyArray<ReadPiece>) =>
+const touched = (spans: ReadonlyArray<PgStretch>, pieces: ReadonlyArray<PgReadPiece>) =>
   spans.filter(({ container, first, last }) =>
     pieces.some(
       (piece) =>
@@ -46,7 +49,7 @@ const touched = (spans: ReadonlyArray<Stretch>, pieces: ReadonlyArray<ReadPiece>
     ),
   );
 
-const readIn = (messages: There, spans: ReadonlyArray<Stretch>): ReadonlyArray<string> =>
+const readIn = (messages: There, spans: ReadonlyArray<PgStretch>): ReadonlyArray<string> =>
   CONTAINERS.flatMap((container) =>
     [...(messages[container] ?? [])]
       .filter((id) =>

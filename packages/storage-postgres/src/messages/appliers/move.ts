@@ -3,18 +3,18 @@ import type { Appliers } from '../../database/applier.ts';
 import { CorruptChangeSet, expectRow } from '../../database/corrupt-change-set.ts';
 import type { Session } from '../../database/session.ts';
 import { statement } from '../../database/statement.ts';
-import type { RowWithout, TableRow } from '../../database/table-row.ts';
+import type { PgRowWithout, PgTableRow } from '../../database/table-row.ts';
 import { grouped } from '../rows/grouped.ts';
 import { PIECES, valuesOfPieces } from '../rows/pieces.ts';
 
 type Moving = Parameters<Appliers['message.move']>[0];
-type SpanRow = RowWithout<'spans', 'realm_id'>;
+type PgSpanRow = PgRowWithout<'spans', 'realm_id'>;
 
 /**
  * A piece in its span: `low` and `high` are the piece's first and last message, `before` and
  * `after` their neighbours.
  */
-interface Cut extends SpanRow {
+interface Cut extends PgSpanRow {
   readonly low: number;
   readonly high: number;
   readonly before: number | null;
@@ -53,7 +53,10 @@ const putLinks = statement(`insert into {moves} (realm_id, id, prev_id, up_to, m
 
 /** How spans with one history were before the move of a link. */
 const before = statement<
-  TableRow<'moves', 'id' | 'move_id' | 'moved_at_before' | 'moved_up_to_before' | 'arrivals_before'>
+  PgTableRow<
+    'moves',
+    'id' | 'move_id' | 'moved_at_before' | 'moved_up_to_before' | 'arrivals_before'
+  >
 >(`select id, move_id, moved_at_before, moved_up_to_before, arrivals_before from {moves}
   where realm_id = $1 and id = any($2::bigint[])`);
 
@@ -71,9 +74,9 @@ const touch = statement(`update {topics} set revision = revision + 1,
   where realm_id = $1 and id = any($3::bigint[])
     and exists (select 1 from {channels} c where c.realm_id = $1 and c.id = $4)`);
 
-const spanKey = ({ container_id, first_id }: SpanRow): string => `${container_id}/${first_id}`;
+const spanKey = ({ container_id, first_id }: PgSpanRow): string => `${container_id}/${first_id}`;
 
-const spanRowOf = (row: SpanRow): SpanRow => ({
+const spanRowOf = (row: PgSpanRow): PgSpanRow => ({
   container_id: row.container_id,
   first_id: row.first_id,
   last_id: row.last_id,
@@ -88,11 +91,11 @@ const spanRowOf = (row: SpanRow): SpanRow => ({
 /** A span in its parts: what moves, and what stays before, between and after. */
 const partsOf = (
   cuts: ReadonlyArray<Cut>,
-  moved: (cut: Cut) => SpanRow,
-): ReadonlyArray<SpanRow> => {
+  moved: (cut: Cut) => PgSpanRow,
+): ReadonlyArray<PgSpanRow> => {
   const [span] = cuts;
   if (span === undefined) return [];
-  const parts: SpanRow[] = [];
+  const parts: PgSpanRow[] = [];
   let next: number | null = span.first_id;
   const stay = (last: number | null): void => {
     if (next !== null && last !== null && next <= last)
@@ -114,7 +117,7 @@ const staysWhole = (one: Cut, { to, arrival }: Moving): boolean =>
   arrival === null && one.topic_id === to && one.before === null && one.after === null;
 
 /** What a span gets by a move, beside its place. */
-type Passed = Pick<SpanRow, 'moved_at' | 'moved_up_to' | 'arrivals'>;
+type Passed = Pick<PgSpanRow, 'moved_at' | 'moved_up_to' | 'arrivals'>;
 
 const passed =
   ({ move: done, isToggle, arrival }: Moving) =>

@@ -3,8 +3,8 @@ import type { Appliers } from '../../database/applier.ts';
 import { CorruptChangeSet, expectRow } from '../../database/corrupt-change-set.ts';
 import type { Session } from '../../database/session.ts';
 import { statement } from '../../database/statement.ts';
-import { disjoint, PIECES, type Stretch, valuesOfPieces } from '../rows/pieces.ts';
-import { mergedSpans, type ReadPiece } from './merged-spans.ts';
+import { disjoint, type PgStretch, PIECES, valuesOfPieces } from '../rows/pieces.ts';
+import { mergedSpans, type PgReadPiece } from './merged-spans.ts';
 
 type Read = Extract<MessageChange['_tag'], 'messages.read' | 'everything.read' | 'unread-mark.put'>;
 
@@ -23,7 +23,7 @@ const HELD = `select p.container, lo.id as first, hi.id as last,
     where ${IN_CONTAINER} and m.id between p.first and p.last order by m.id desc limit 1) hi`;
 
 type HeldRow = {
-  readonly [Key in keyof ReadPiece]: ReadPiece[Key] | null;
+  readonly [Key in keyof PgReadPiece]: PgReadPiece[Key] | null;
 } & { readonly epoch: number; readonly all_up_to: number };
 
 /** One row for each piece, or one without a piece. */
@@ -36,7 +36,7 @@ const OF_USER = `s.realm_id = $1 and s.user_id = $5
   and s.epoch = coalesce((select r.epoch from {read_states} r
     where r.realm_id = $1 and r.user_id = $5), 0)`;
 /** What is read already and touches one of the pieces, or the message beside it. */
-const touched = statement<Stretch>(`select distinct s.container_id as container,
+const touched = statement<PgStretch>(`select distinct s.container_id as container,
     s.first_id as first, s.last_id as last
   from (${HELD}) p join {read_spans} s on ${OF_USER} and s.container_id = p.container
     and s.first_id <= coalesce(p.after, p.last) and s.last_id >= coalesce(p.before, p.first)
@@ -77,14 +77,14 @@ const sweep = (table: 'read_spans' | 'unread_marks') =>
 const sweepSpans = sweep('read_spans');
 const sweepMarks = sweep('unread_marks');
 
-const isHeld = (row: HeldRow): row is HeldRow & ReadPiece => row.container !== null;
+const isHeld = (row: HeldRow): row is HeldRow & PgReadPiece => row.container !== null;
 
 const replaceSpans = async (
   session: Session,
   user: number,
   epoch: number,
-  gone: ReadonlyArray<Stretch>,
-  come: ReadonlyArray<Stretch>,
+  gone: ReadonlyArray<PgStretch>,
+  come: ReadonlyArray<PgStretch>,
 ): Promise<void> => {
   const [containers, firsts] = valuesOfPieces(gone);
   await Promise.all([

@@ -2,13 +2,13 @@ import type { Appliers } from '../../database/applier.ts';
 import { CorruptChangeSet } from '../../database/corrupt-change-set.ts';
 import type { Session } from '../../database/session.ts';
 import { statement } from '../../database/statement.ts';
-import type { TableRow } from '../../database/table-row.ts';
+import type { PgTableRow } from '../../database/table-row.ts';
 import { SPAN_OF_MESSAGE } from '../rows/message.ts';
 import { forgetMessage } from '../search/index-message.ts';
 
 /** A message, its neighbours in the container, and the span it is in. */
-type Removed = TableRow<'messages', 'id' | 'container_id' | 'ordinal'> &
-  TableRow<'spans', 'first_id' | 'last_id'> & {
+type Removed = PgTableRow<'messages', 'id' | 'container_id' | 'ordinal'> &
+  PgTableRow<'spans', 'first_id' | 'last_id'> & {
     readonly before: number | null;
     readonly before_ordinal: number | null;
     readonly after: number | null;

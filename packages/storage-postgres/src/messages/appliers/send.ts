@@ -3,7 +3,7 @@ import type { Appliers } from '../../database/applier.ts';
 import { CorruptChangeSet, expectRow } from '../../database/corrupt-change-set.ts';
 import { textOfMeta } from '../../database/meta.ts';
 import type { Session } from '../../database/session.ts';
-import { statement, type Value } from '../../database/statement.ts';
+import { type BoundValue, statement } from '../../database/statement.ts';
 import { indexMessage } from '../search/index-message.ts';
 import { squeezeIn } from './squeeze-in.ts';
 import { stayUnread } from './stay-unread.ts';
@@ -50,7 +50,7 @@ const append = statement(`insert into {messages} (realm_id, id, container_id, or
   where u.realm_id = $1 and u.id = $5 and (n.id is null or n.id <= $2)`);
 
 /** In the order of `append` and `insert`. */
-export const valuesOfMessage = (message: Message): ReadonlyArray<Value> => [
+const valuesOfMessage = (message: Message): ReadonlyArray<BoundValue> => [
   message.id,
   message.container,
   message.revision,

@@ -1,6 +1,6 @@
 import type { Message } from '@parley/core';
 import type { Session } from '../../database/session.ts';
-import { statement, type Value } from '../../database/statement.ts';
+import { type BoundValue, statement } from '../../database/statement.ts';
 
 const LATER = 'realm_id = $1 and container_id = $2 and id > $3';
 /** The ordinal of the message that comes next. */
@@ -38,7 +38,7 @@ const insert = statement(`insert into {messages} (realm_id, id, container_id, or
 export const squeezeIn = async (
   session: Session,
   { id, container, sentAt }: Message,
-  values: ReadonlyArray<Value>,
+  values: ReadonlyArray<BoundValue>,
 ): Promise<number> => {
   const [, , , inserted] = await Promise.all([
     session.run(liftRemoved, container, id),

@@ -1,9 +1,9 @@
 /** Towards older messages, or towards newer ones. */
-export type Direction = 'before' | 'after';
+export type PgDirection = 'before' | 'after';
 
 /** Where a driver goes on, and how far it may look. */
 export interface Request {
-  readonly direction: Direction;
+  readonly direction: PgDirection;
   /** What lies beyond this id is asked for, and the message of this id is not. */
   readonly from: number;
   /** So many ids are wanted; a driver gives no more. */
@@ -26,18 +26,18 @@ export interface Batch<Found = number> {
 /** Proposes, by an index, ids that can belong to a page. It misses none that belongs. */
 export type Driver<Found = number> = (request: Request) => Promise<Batch<Found>>;
 
-export const isFurther = (one: number, other: number, direction: Direction): boolean =>
+export const isFurther = (one: number, other: number, direction: PgDirection): boolean =>
   direction === 'before' ? one < other : one > other;
 
 /** Whether the batch tells of this id, by having it or by not having it. */
-export const covers = ({ upTo }: Batch<unknown>, id: number, direction: Direction): boolean =>
+export const covers = ({ upTo }: Batch<unknown>, id: number, direction: PgDirection): boolean =>
   upTo === null || !isFurther(id, upTo, direction);
 
-const nearestFirst = (ids: Iterable<number>, direction: Direction): ReadonlyArray<number> =>
+const nearestFirst = (ids: Iterable<number>, direction: PgDirection): ReadonlyArray<number> =>
   [...new Set(ids)].sort((a, b) => (direction === 'before' ? b - a : a - b));
 
 /** Of some batches the one that comes furthest, without what another one shows not to be there. */
-export const furthest = (batches: ReadonlyArray<Batch>, direction: Direction): Batch => {
+export const furthest = (batches: ReadonlyArray<Batch>, direction: PgDirection): Batch => {
   const [first, ...others] = batches;
   if (first === undefined) return { found: [], upTo: null };
   const best = others.reduce(
@@ -96,7 +96,7 @@ export const batchOf = (ids: ReadonlyArray<number>, limit: number): Batch => ({
 });
 
 /** The ends of time as ids, which PostgreSQL takes for whole numbers. */
-export const startAt = (anchor: number, direction: Direction): number => {
+export const startAt = (anchor: number, direction: PgDirection): number => {
   const whole = direction === 'before' ? Math.ceil(anchor) : Math.floor(anchor);
   return Math.min(Math.max(whole, 0), Number.MAX_SAFE_INTEGER);
 };

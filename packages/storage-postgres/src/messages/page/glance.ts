@@ -1,6 +1,6 @@
 import type { Session } from '../../database/session.ts';
-import { type Statement, statement } from '../../database/statement.ts';
-import { covers, type Direction, type Driver, isFurther } from './batch.ts';
+import { type RealmStatement, statement } from '../../database/statement.ts';
+import { covers, type Driver, isFurther, type PgDirection } from './batch.ts';
 import type { Places } from './places.ts';
 import { NAMED_SPAN, type NamedSpan } from './span-row.ts';
 
@@ -12,7 +12,7 @@ interface GlanceRow extends NamedSpan {
   readonly ids: ReadonlyArray<number> | null;
 }
 
-const glancing = (direction: Direction): Statement<GlanceRow> => {
+const glancing = (direction: PgDirection): RealmStatement<GlanceRow> => {
   const [edge, order, beyond, first, last] =
     direction === 'before'
       ? ['last_id', 'desc', 'first_id < $4', 's.first_id', 'least(s.last_id, $4 - 1)']

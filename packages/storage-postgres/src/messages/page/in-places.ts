@@ -1,13 +1,13 @@
 import { MessageId, type Piece } from '@parley/core';
 import type { Session } from '../../database/session.ts';
-import type { Batch, Direction, Driver, Request } from './batch.ts';
+import type { Batch, Driver, PgDirection, Request } from './batch.ts';
 import { anySpans } from './near-spans.ts';
 import { everyId, idsInPieces, type PieceIds } from './piece-ids.ts';
 import type { Places } from './places.ts';
 import type { NamedSpan } from './span-row.ts';
 
 /** A message, and the span in which it lies. */
-export interface Lying {
+export interface PgLying {
   readonly id: number;
   readonly row: NamedSpan;
 }
@@ -17,7 +17,7 @@ const cut = (
   piece: Piece,
   from: number,
   upTo: number | null,
-  direction: Direction,
+  direction: PgDirection,
 ): Piece | null => {
   const [least, most] =
     direction === 'before' ? [upTo ?? 0, from - 1] : [from + 1, upTo ?? Number.MAX_SAFE_INTEGER];
@@ -32,7 +32,7 @@ export const lyingIn = async <Row extends NamedSpan>(
   take: (row: Row) => ReadonlyArray<Piece>,
   ids: PieceIds,
   { direction, from, limit }: Request,
-): Promise<Batch<Lying>> => {
+): Promise<Batch<PgLying>> => {
   const parts = new Map<string, { readonly piece: Piece; readonly row: Row }>();
   for (const row of spans.found)
     for (const whole of take(row)) {
@@ -48,7 +48,7 @@ export const lyingIn = async <Row extends NamedSpan>(
     direction,
     limit,
   );
-  const found = new Map<number, Lying>();
+  const found = new Map<number, PgLying>();
   for (const { id, at } of rows) {
     const part = all[at - 1];
     if (part !== undefined) found.set(id, { id, row: part.row });
@@ -59,12 +59,12 @@ export const lyingIn = async <Row extends NamedSpan>(
 
 /** The messages of the places that `ids` can find: all of them, or what an index has of each. */
 export const lyingInPlaces =
-  (session: Session, places: Places, ids: PieceIds = everyId): Driver<Lying> =>
+  (session: Session, places: Places, ids: PieceIds = everyId): Driver<PgLying> =>
   async (request) =>
     lyingIn(session, await anySpans(session, places, request), places.take, ids, request);
 
 export const idsOf =
-  (driver: Driver<Lying>): Driver =>
+  (driver: Driver<PgLying>): Driver =>
   async (request) => {
     const batch = await driver(request);
     return { ...batch, found: batch.found.map(({ id }) => id) };

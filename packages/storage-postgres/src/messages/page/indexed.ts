@@ -1,18 +1,18 @@
 import type { BoundTerm, StoredFlag } from '@parley/core';
 import type { Session } from '../../database/session.ts';
-import { type Statement, statement, type Value } from '../../database/statement.ts';
-import { batchOf, type Direction, type Driver, merged } from './batch.ts';
+import { type BoundValue, type RealmStatement, statement } from '../../database/statement.ts';
+import { batchOf, type Driver, merged, type PgDirection } from './batch.ts';
 import { idsBy, idsHolding, type PieceIds } from './piece-ids.ts';
 
 interface IdRow {
   readonly id: number;
 }
 
-type IdsBeyond = Readonly<Record<Direction, Statement<IdRow>>>;
+type IdsBeyond = Readonly<Record<PgDirection, RealmStatement<IdRow>>>;
 
 /** Ids of rows that satisfy `where`, beyond `$2`; at most `$3`. Other values begin at `$4`. */
 export const idsBeyond = (table: string, id: string, where: string): IdsBeyond => {
-  const one = (direction: Direction) =>
+  const one = (direction: PgDirection) =>
     statement<IdRow>(`select ${id} as id from ${table} where realm_id = $1 and ${where}
       and ${id} ${direction === 'before' ? '<' : '>'} $2
       order by ${id} ${direction === 'before' ? 'desc' : 'asc'} limit $3`);
@@ -21,7 +21,7 @@ export const idsBeyond = (table: string, id: string, where: string): IdsBeyond =
 
 /** Finds what such a statement does. */
 export const driverOf =
-  (session: Session, statements: IdsBeyond, ...values: ReadonlyArray<Value>): Driver =>
+  (session: Session, statements: IdsBeyond, ...values: ReadonlyArray<BoundValue>): Driver =>
   async ({ direction, from, limit }) => {
     const rows = await session.all(statements[direction], from, limit, ...values);
     return batchOf(

@@ -83,7 +83,7 @@ const readBelonging = (
 };
 
 /** What of some ids belongs to a corpus and matches its terms, by id. */
-export type Judge = (
+export type PgJudge = (
   ids: ReadonlyArray<number>,
 ) => Promise<ReadonlyMap<number, MessageFacts | null>>;
 
@@ -92,7 +92,7 @@ export const judgeOf = (
   session: Session,
   facts: MessageRepository['facts'],
   corpus: Corpus,
-): Judge => {
+): PgJudge => {
   const belonging = readBelonging(session, corpus);
   const { where, periods } = corpus;
   const reader = { user: readerIn(where), periods };

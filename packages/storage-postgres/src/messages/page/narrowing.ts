@@ -2,7 +2,7 @@ import { type ChannelSource, type Corpus, type Source, TopicId } from '@parley/c
 import type { Session } from '../../database/session.ts';
 import { statement } from '../../database/statement.ts';
 
-export interface TopicIn {
+export interface PgTopicIn {
   readonly id: number;
   readonly channel_id: number;
 }
@@ -10,7 +10,7 @@ export interface TopicIn {
 /** A corpus of these topics alone, as far as the corpus has them. */
 export const narrowedTo = <Of extends Pick<Corpus, 'sources'>>(
   corpus: Of,
-  topics: ReadonlyArray<TopicIn>,
+  topics: ReadonlyArray<PgTopicIn>,
 ): Of => {
   const narrowed = (places: ReadonlyArray<ChannelSource>): ReadonlyArray<ChannelSource> => {
     const inChannel = new Map<number, ReadonlyArray<ChannelSource>>();
@@ -32,7 +32,7 @@ export const narrowedTo = <Of extends Pick<Corpus, 'sources'>>(
 /** So many topics are looked into one by one; of more, one comes soon whichever way one goes. */
 const MANY_TOPICS = 1_000;
 
-const resolved = statement<TopicIn>(`select id, channel_id from {topics}
+const resolved = statement<PgTopicIn>(`select id, channel_id from {topics}
   where realm_id = $1 and name >= '✔ ' and name < '✔!' limit ${MANY_TOPICS + 1}`);
 
 /** Names the topics of a corpus where its terms leave few of them. */

@@ -1,6 +1,6 @@
 import type { Session } from '../../database/session.ts';
-import { type Statement, statement } from '../../database/statement.ts';
-import type { Batch, Direction, Request } from './batch.ts';
+import { type RealmStatement, statement } from '../../database/statement.ts';
+import type { Batch, PgDirection, Request } from './batch.ts';
 import type { Places } from './places.ts';
 import { NAMED_SPAN, type NamedSpan } from './span-row.ts';
 
@@ -23,7 +23,7 @@ const BEYOND = {
  * The spans that lie across `$5`, and the nearest ones beyond it: of each channel (`$4`) at most
  * `$6`, and `$7` of all. `$2` are topics, `$3` containers of conversations.
  */
-const listing = <Row>(direction: Direction, { columns, where }: Asked): Statement<Row> => {
+const listing = <Row>(direction: PgDirection, { columns, where }: Asked): RealmStatement<Row> => {
   const { edge, across, is, order } = BEYOND[direction];
   const beyond = `${edge} ${is} $5`;
   const inTopics = 'select * from {spans} where realm_id = $1 and topic_id = any($2::bigint[])';
@@ -57,7 +57,7 @@ const knownUpTo = (
   beyond: ReadonlyArray<number>,
   inChannel: ReadonlyMap<number, ReadonlyArray<number>>,
   { ofAll, ofChannel }: { readonly ofAll: number; readonly ofChannel: number },
-  direction: Direction,
+  direction: PgDirection,
 ): number | null => {
   const furthest = (edges: ReadonlyArray<number>): number =>
     direction === 'before' ? Math.min(...edges) : Math.max(...edges);

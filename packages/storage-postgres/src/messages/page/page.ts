@@ -1,8 +1,8 @@
 import { MessageId, type MessageRepository, type Page, type PageQuery } from '@parley/core';
 import type { Session } from '../../database/session.ts';
-import { type Direction, type Driver, furthest, startAt } from './batch.ts';
+import { type Driver, furthest, type PgDirection, startAt } from './batch.ts';
 import { waysTo } from './drivers.ts';
-import { type Judge, judgeOf } from './membership.ts';
+import { judgeOf, type PgJudge } from './membership.ts';
 import { namingTopics } from './narrowing.ts';
 
 /** So many messages at least, and at most, are held against the terms at once. */
@@ -24,10 +24,10 @@ const wantedIn = ({ fewest, most }: Portion, round: number, missing: number): nu
 /** The ids of one side of a page, nearest first. */
 const sideOf = async (
   drivers: ReadonlyArray<Driver>,
-  judge: Judge,
+  judge: PgJudge,
   portion: Portion,
   { anchor, where }: Pick<PageQuery, 'anchor' | 'where'>,
-  direction: Direction,
+  direction: PgDirection,
   count: number,
 ): Promise<ReadonlyArray<number>> => {
   const usual =

@@ -1,7 +1,7 @@
 import type { Piece } from '@parley/core';
 import type { Session } from '../../database/session.ts';
-import { type Statement, statement, type Value } from '../../database/statement.ts';
-import type { Direction } from './batch.ts';
+import { type BoundValue, type RealmStatement, statement } from '../../database/statement.ts';
+import type { PgDirection } from './batch.ts';
 
 /** A message, and which of the pieces it was found in, counted from 1. */
 interface FoundRow {
@@ -11,15 +11,15 @@ interface FoundRow {
 
 /** Reads the nearest ids in some pieces, in order. */
 export interface PieceIds {
-  readonly statements: Readonly<Record<Direction, Statement<FoundRow>>>;
-  readonly values: ReadonlyArray<Value>;
+  readonly statements: Readonly<Record<PgDirection, RealmStatement<FoundRow>>>;
+  readonly values: ReadonlyArray<BoundValue>;
 }
 
 const ORDER = { before: 'desc', after: 'asc' } as const;
 
 /** `where` is about a row `m` of `table`, and may compare it with the piece `p`; from `$6` on. */
 const reading = (table: string, where: string): PieceIds['statements'] => {
-  const one = (direction: Direction) =>
+  const one = (direction: PgDirection) =>
     statement<FoundRow>(`select o.id, p.at
       from unnest($2::bigint[], $3::bigint[], $4::bigint[]) with ordinality
         p (container_id, first_id, last_id, at)
@@ -71,7 +71,7 @@ export const idsInPieces = (
   session: Session,
   { statements, values }: PieceIds,
   pieces: ReadonlyArray<Piece>,
-  direction: Direction,
+  direction: PgDirection,
   limit: number,
 ): Promise<ReadonlyArray<FoundRow>> =>
   pieces.length === 0

@@ -1,7 +1,7 @@
 import type { Arrival } from '@parley/core';
 import type { Session } from '../../database/session.ts';
 import { statement } from '../../database/statement.ts';
-import type { Direction, Driver } from './batch.ts';
+import type { Driver, PgDirection } from './batch.ts';
 import type { Places } from './places.ts';
 import type { NamedSpan } from './span-row.ts';
 
@@ -30,7 +30,7 @@ interface LookedRow {
   readonly spans: ReadonlyArray<SpanEntry> | null;
 }
 
-const looking = (direction: Direction, most: number) => {
+const looking = (direction: PgDirection, most: number) => {
   const [is, order, end] = direction === 'before' ? ['<', 'desc', 'min'] : ['>', 'asc', 'max'];
   return statement<LookedRow>(`with looked as materialized (
       select id, container_id from {messages}
@@ -55,11 +55,11 @@ const looking = (direction: Direction, most: number) => {
         ) s) as spans`);
 };
 
-const look = (direction: Direction, most: number) => ({
+const look = (direction: PgDirection, most: number) => ({
   most,
   statement: looking(direction, most),
 });
-const looksTo = (direction: Direction) => ({
+const looksTo = (direction: PgDirection) => ({
   short: SHORT_LOOKS.map((most) => look(direction, most)),
   longest: look(direction, LONGEST_LOOK),
 });

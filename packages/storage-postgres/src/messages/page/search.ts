@@ -5,12 +5,12 @@ import { allOf, anyOf, containerPrefix } from '../search/lexemes.ts';
 import { type Driver, merged } from './batch.ts';
 import { idsOf, lyingInPlaces } from './in-places.ts';
 import { flagged } from './indexed.ts';
-import { narrowedTo, type TopicIn } from './narrowing.ts';
+import { narrowedTo, type PgTopicIn } from './narrowing.ts';
 import { everyId, idsWithWords } from './piece-ids.ts';
 import { isNarrow, placesOf } from './places.ts';
 import { everywhereWith } from './with-words.ts';
 
-interface FoundTopic extends TopicIn {
+interface FoundTopic extends PgTopicIn {
   readonly name: string;
 }
 
@@ -46,8 +46,8 @@ const withWordsIn = (session: Session, corpus: Corpus, words: Words): Driver => 
 const grouped = (
   words: Words,
   topics: ReadonlyArray<FoundTopic>,
-): ReadonlyArray<{ readonly missing: Words; readonly topics: ReadonlyArray<TopicIn> }> => {
-  const groups = new Map<string, { readonly missing: Words; readonly topics: TopicIn[] }>();
+): ReadonlyArray<{ readonly missing: Words; readonly topics: ReadonlyArray<PgTopicIn> }> => {
+  const groups = new Map<string, { readonly missing: Words; readonly topics: PgTopicIn[] }>();
   for (const topic of topics) {
     const missing = missingIn(words, topic.name);
     const key = JSON.stringify([...missing]);

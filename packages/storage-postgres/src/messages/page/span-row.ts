@@ -8,10 +8,10 @@ import {
   TopicId,
 } from '@parley/core';
 import { participantsOf } from '../rows/message.ts';
-import { SPAN_COLUMNS, type SpanRow } from '../rows/topic.ts';
+import { type PgSpanRow, SPAN_COLUMNS } from '../rows/topic.ts';
 
 /** A span, and what it is called where it lies. */
-export interface NamedSpan extends SpanRow {
+export interface NamedSpan extends PgSpanRow {
   readonly topic_name: string | null;
   /** Null in a topic. */
   readonly participants_key: string | null;
@@ -24,7 +24,7 @@ export const NAMED_SPAN = `${SPAN_COLUMNS},
   case when s.topic_id is null then (select c.participants_key from {conversations} c
     where c.realm_id = s.realm_id and c.id = s.container_id) end as participants_key`;
 
-export const pieceOf = (row: Pick<SpanRow, 'container_id' | 'first_id' | 'last_id'>): Piece => ({
+export const pieceOf = (row: Pick<PgSpanRow, 'container_id' | 'first_id' | 'last_id'>): Piece => ({
   container: ContainerId(row.container_id),
   first: MessageId(row.first_id),
   last: MessageId(row.last_id),

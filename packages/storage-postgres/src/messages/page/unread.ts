@@ -2,7 +2,7 @@ import { type Corpus, MessageId, type Piece, sentParts, without } from '@parley/
 import type { Session } from '../../database/session.ts';
 import { spanOf } from '../rows/topic.ts';
 import { type Driver, merged } from './batch.ts';
-import { idsOf, type Lying, lyingIn } from './in-places.ts';
+import { idsOf, lyingIn, type PgLying } from './in-places.ts';
 import { driverOf, idsBeyond } from './indexed.ts';
 import { nearSpans } from './near-spans.ts';
 import { idsUnread } from './piece-ids.ts';
@@ -56,7 +56,7 @@ export const unreadInPlaces = (
   places: Places,
   corpus: Pick<Corpus, 'periods'>,
   user: number,
-): Driver<Lying> => {
+): Driver<PgLying> => {
   const take = unreadOf(places, corpus);
   const ids = idsUnread(user);
   return async (request) =>

@@ -1,6 +1,6 @@
 import type { Session } from '../../database/session.ts';
-import { type Statement, statement } from '../../database/statement.ts';
-import type { Batch, Direction, Driver, Request } from './batch.ts';
+import { type RealmStatement, statement } from '../../database/statement.ts';
+import type { Batch, Driver, PgDirection, Request } from './batch.ts';
 
 /** So few messages with the words are read as a whole. */
 const FEW = 5_000;
@@ -17,7 +17,7 @@ interface LookedRow {
   readonly ids: ReadonlyArray<number> | null;
 }
 
-const looking = (direction: Direction): Statement<LookedRow> => {
+const looking = (direction: PgDirection): RealmStatement<LookedRow> => {
   const [is, order, end] = direction === 'before' ? ['<', 'desc', 'min'] : ['>', 'asc', 'max'];
   return statement<LookedRow>(`with looked as materialized (
       select id, words @@ $2::text::tsquery as has_words from {message_search}

@@ -1,15 +1,15 @@
 import { ContainerId, type ConversationQueries, conversationKey, MessageId } from '@parley/core';
 import type { Session } from '../../database/session.ts';
 import { statement } from '../../database/statement.ts';
-import type { TableRow } from '../../database/table-row.ts';
+import type { PgTableRow } from '../../database/table-row.ts';
 import { participantsOf } from '../rows/message.ts';
 
-type ConversationRow = TableRow<'conversations', 'id' | 'participants_key'>;
+type ConversationRow = PgTableRow<'conversations', 'id' | 'participants_key'>;
 
-const conversation = statement<TableRow<'conversations', 'id'>>(
+const conversation = statement<PgTableRow<'conversations', 'id'>>(
   'select id from {conversations} where realm_id = $1 and participants_key = $2',
 );
-const conversationsOf = statement<TableRow<'conversationMembers', 'conversation_id'>>(
+const conversationsOf = statement<PgTableRow<'conversationMembers', 'conversation_id'>>(
   `select conversation_id from {conversation_members} where realm_id = $1 and user_id = $2
     order by conversation_id`,
 );
@@ -18,14 +18,14 @@ const peopleIn = statement<ConversationRow>(
 );
 const CONVERSATIONS_OF_USER = `from {conversation_members} m join {conversations} c
     on c.realm_id = m.realm_id and c.id = m.conversation_id`;
-const spokenWith = statement<TableRow<'conversations', 'participants_key'>>(
+const spokenWith = statement<PgTableRow<'conversations', 'participants_key'>>(
   `select c.participants_key ${CONVERSATIONS_OF_USER}
     where m.realm_id = $1 and m.user_id = $2 and exists (select 1 from {spans} s
       where s.realm_id = c.realm_id and s.container_id = c.id) order by c.id`,
 );
 /** A conversation is one span. */
 const recent = statement<
-  TableRow<'conversations', 'participants_key'> & TableRow<'spans', 'last_id'>
+  PgTableRow<'conversations', 'participants_key'> & PgTableRow<'spans', 'last_id'>
 >(`select c.participants_key, s.last_id ${CONVERSATIONS_OF_USER}
     join {spans} s on s.realm_id = c.realm_id and s.container_id = c.id
   where m.realm_id = $1 and m.user_id = $2 order by s.last_id desc limit $3`);

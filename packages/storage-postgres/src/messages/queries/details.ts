@@ -11,14 +11,19 @@ import {
 import type { Session } from '../../database/session.ts';
 import { statement } from '../../database/statement.ts';
 import { grouped } from '../rows/grouped.ts';
-import { type ReactionRow, reactionOf, type SubmessageRow, submessageOf } from '../rows/history.ts';
+import {
+  type PgReactionRow,
+  type PgSubmessageRow,
+  reactionOf,
+  submessageOf,
+} from '../rows/history.ts';
 import { editReader, editsOf, NO_EDITS } from './edits.ts';
 import { flagStates } from './flags.ts';
 import { movesOf } from './moves.ts';
 
-const reactions = statement<ReactionRow>(`select message_id, user_id, emoji_name, emoji_code, type
+const reactions = statement<PgReactionRow>(`select message_id, user_id, emoji_name, emoji_code, type
   from {reactions} where realm_id = $1 and message_id = any($2::bigint[]) order by id`);
-const submessages = statement<SubmessageRow>(`select id, message_id, sender_id, type, content
+const submessages = statement<PgSubmessageRow>(`select id, message_id, sender_id, type, content
   from {submessages} where realm_id = $1 and message_id = any($2::bigint[])
   order by message_id, id`);
 

@@ -1,9 +1,9 @@
 import { HISTORY_REACH, type MessageRepository, type StoredHistory } from '@parley/core';
 import type { Session } from '../../database/session.ts';
 import { statement } from '../../database/statement.ts';
-import type { TableRow } from '../../database/table-row.ts';
+import type { PgTableRow } from '../../database/table-row.ts';
 import { grouped } from '../rows/grouped.ts';
-import { EDIT_COLUMNS, type EditRow, editOf } from '../rows/history.ts';
+import { EDIT_COLUMNS, editOf, type PgEditRow } from '../rows/history.ts';
 
 type Edits = Pick<StoredHistory, 'edits' | 'hasAllEdits'>;
 
@@ -13,7 +13,7 @@ const BYTES = 'octet_length(e.prev_content) + octet_length(e.prev_rendered)';
  * Edits of some messages within reach, each one's newest first, since an edit is found by the one
  * after it.
  */
-const edits = statement<EditRow & TableRow<'messageEdits', 'prev_id'>>(`
+const edits = statement<PgEditRow & PgTableRow<'messageEdits', 'prev_id'>>(`
   with recursive chain (link, depth, bytes) as (
     select m.last_edit_id, 0, 0::bigint from {messages} m
       where m.realm_id = $1 and m.id = any($2::bigint[]) and m.last_edit_id is not null
@@ -24,7 +24,7 @@ const edits = statement<EditRow & TableRow<'messageEdits', 'prev_id'>>(`
   select ${EDIT_COLUMNS}, e.prev_id from chain c
     join {message_edits} e on e.realm_id = $1 and e.id = c.link order by c.depth`);
 
-const byId = statement<EditRow>(`select ${EDIT_COLUMNS} from {message_edits} e
+const byId = statement<PgEditRow>(`select ${EDIT_COLUMNS} from {message_edits} e
   where e.realm_id = $1 and e.id = $2 and e.message_id = $3`);
 
 export const NO_EDITS: Edits = { edits: [], hasAllEdits: true };

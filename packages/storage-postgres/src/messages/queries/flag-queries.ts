@@ -8,23 +8,23 @@ import {
 } from '@parley/core';
 import type { Session } from '../../database/session.ts';
 import { statement } from '../../database/statement.ts';
-import type { TableRow } from '../../database/table-row.ts';
+import type { PgTableRow } from '../../database/table-row.ts';
 import { grouped } from '../rows/grouped.ts';
 import { flagStates } from './flags.ts';
 
-type UserRow = TableRow<'messageFlags', 'user_id'>;
+type PgUserRow = PgTableRow<'messageFlags', 'user_id'>;
 
-const mentions = statement<UserRow & { readonly flag: Mention['flag'] }>(`select user_id, flag
+const mentions = statement<PgUserRow & { readonly flag: Mention['flag'] }>(`select user_id, flag
   from {message_flags} where realm_id = $1 and message_id = $2
     and flag in ('has_alert_word', 'mentioned', 'received', 'topic_wildcard_mentioned')
   order by user_id, flag`);
-const flagged = statement<TableRow<'messageFlags', 'message_id'>>(`select message_id
+const flagged = statement<PgTableRow<'messageFlags', 'message_id'>>(`select message_id
   from {message_flags} where realm_id = $1 and user_id = $2 and flag = $3
   order by message_id desc limit $4`);
-const flaggedBy = statement<UserRow>(`select distinct user_id from {message_flags}
+const flaggedBy = statement<PgUserRow>(`select distinct user_id from {message_flags}
   where realm_id = $1 and message_id = $2 and flag = any($3::text[]) order by user_id`);
 
-type FlaggedRow = UserRow & TableRow<'messages', 'id' | 'container_id'>;
+type FlaggedRow = PgUserRow & PgTableRow<'messages', 'id' | 'container_id'>;
 
 /**
  * Most of the users have none of these flags on anything between the two ids, which one look into

@@ -7,7 +7,7 @@ import {
 } from '@parley/core';
 import type { Session } from '../../database/session.ts';
 import { statement } from '../../database/statement.ts';
-import type { TableRow } from '../../database/table-row.ts';
+import type { PgTableRow } from '../../database/table-row.ts';
 import { flagExceptions } from './flag-exceptions.ts';
 
 interface FlagRow {
@@ -34,12 +34,12 @@ const flagsFor = (user: string): string => `
       where k.realm_id = $1 and k.user_id = ${user} and k.epoch = coalesce(r.epoch, 0)
         and k.container_id = m.container_id and k.message_id = m.id) as is_marked`;
 
-const forReader = statement<FlagRow & TableRow<'messages', 'id'>>(`select i.id, ${flagsFor('$2')}
+const forReader = statement<FlagRow & PgTableRow<'messages', 'id'>>(`select i.id, ${flagsFor('$2')}
   from unnest($3::bigint[]) as i (id)
   left join {messages} m on m.realm_id = $1 and m.id = i.id
   left join {read_states} r on r.realm_id = $1 and r.user_id = $2`);
 
-const among = statement<FlagRow & TableRow<'messageFlags', 'user_id'>>(`select i.user_id,
+const among = statement<FlagRow & PgTableRow<'messageFlags', 'user_id'>>(`select i.user_id,
     ${flagsFor('i.user_id')}
   from unnest($3::bigint[]) as i (user_id)
   left join {messages} m on m.realm_id = $1 and m.id = $2

@@ -9,24 +9,24 @@ import {
 } from '@parley/core';
 import type { Session } from '../../database/session.ts';
 import { statement } from '../../database/statement.ts';
-import type { TableRow } from '../../database/table-row.ts';
+import type { PgTableRow } from '../../database/table-row.ts';
 import { grouped } from '../rows/grouped.ts';
 import {
+  type PgSpanRow,
+  type PgTopicRow,
+  type PgVisibilityRow,
   SPAN_COLUMNS,
-  type SpanRow,
   spanOf,
   TOPIC_COLUMNS,
-  type TopicRow,
   topicStateOf,
-  type VisibilityRow,
   visibilityOf,
 } from '../rows/topic.ts';
 
 /** The topics: `$2`, and the one of the channel `$3` with the key `$4`. */
 const OF_ENDS = `t.realm_id = $1 and (t.id = $2 or (t.channel_id = $3 and t.name_key = $4))`;
 
-type NewestRow = TableRow<'messages', 'id' | 'container_id' | 'revision' | 'sent_at' | 'notice'>;
-type EndRow = TopicRow &
+type NewestRow = PgTableRow<'messages', 'id' | 'container_id' | 'revision' | 'sent_at' | 'notice'>;
+type EndRow = PgTopicRow &
   Omit<NewestRow, 'id' | 'revision' | 'container_id' | 'sent_at'> & {
     readonly is_from: boolean;
     readonly is_to: boolean;
@@ -52,10 +52,10 @@ const ends = statement<EndRow>(`select ${TOPIC_COLUMNS}, t.id = $2 as is_from,
   from {topics} t left join {messages} n on n.realm_id = t.realm_id and n.id = (
     select max(s.last_id) from {spans} s where s.realm_id = t.realm_id and s.topic_id = t.id)
   where ${OF_ENDS}`);
-const spans = statement<SpanRow>(`select ${SPAN_COLUMNS} from {topics} t
+const spans = statement<PgSpanRow>(`select ${SPAN_COLUMNS} from {topics} t
   join {spans} s on s.realm_id = t.realm_id and s.topic_id = t.id
   where ${OF_ENDS} order by s.container_id, s.first_id`);
-const visibilities = statement<VisibilityRow>(`select v.topic_id, v.user_id, v.policy, v.at
+const visibilities = statement<PgVisibilityRow>(`select v.topic_id, v.user_id, v.policy, v.at
   from {topics} t join {topic_visibilities} v on v.realm_id = t.realm_id and v.topic_id = t.id
   where ${OF_ENDS} order by v.user_id`);
 

@@ -1,9 +1,9 @@
 import { HISTORY_REACH, type Move, type StoredHistory } from '@parley/core';
 import type { Session } from '../../database/session.ts';
 import { statement } from '../../database/statement.ts';
-import type { TableRow } from '../../database/table-row.ts';
+import type { PgTableRow } from '../../database/table-row.ts';
 import { grouped } from '../rows/grouped.ts';
-import { MOVE_COLUMNS, type MoveRow, moveOf } from '../rows/history.ts';
+import { MOVE_COLUMNS, moveOf, type PgMoveRow } from '../rows/history.ts';
 import { SPAN_OF_MESSAGE } from '../rows/message.ts';
 
 type Moves = Pick<StoredHistory, 'moves' | 'hasAllMoves'>;
@@ -15,7 +15,7 @@ const headed = statement<{ readonly id: number; readonly head: number }>(
   `select m.id, s.history_head as head ${HEADED}`,
 );
 
-type LinkRow = MoveRow & TableRow<'moves', 'up_to' | 'prev_id'> & { readonly head: number };
+type LinkRow = PgMoveRow & PgTableRow<'moves', 'up_to' | 'prev_id'> & { readonly head: number };
 
 /**
  * Each chain once, however many messages share it, as far as it goes back to what the oldest

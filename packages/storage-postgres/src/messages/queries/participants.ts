@@ -19,11 +19,11 @@ const widths = statement<{ readonly at: number; readonly messages: number }>(`se
     where ${IN_CONTAINER} and m.id <= p.last order by m.id desc limit 1) hi
   where hi.ordinal >= lo.ordinal`);
 
-interface UserRow {
+interface PgUserRow {
   readonly user: number;
 }
 
-const few = statement<UserRow>(`select distinct m.sender_id as user from ${PIECES}
+const few = statement<PgUserRow>(`select distinct m.sender_id as user from ${PIECES}
   join {messages} m on ${IN_CONTAINER} and m.id between p.first and p.last`);
 
 /**
@@ -31,7 +31,7 @@ const few = statement<UserRow>(`select distinct m.sender_id as user from ${PIECE
  * next. For `exists` PostgreSQL may read everything in the pieces at once.
  */
 const leaping = (table: string, user: string, id: string) =>
-  statement<UserRow>(`select distinct found.id as user from ${PIECES} cross join lateral (
+  statement<PgUserRow>(`select distinct found.id as user from ${PIECES} cross join lateral (
     with recursive people (id) as (
       (select min(m.${user}) from {${table}} m where ${IN_CONTAINER})
       union all

@@ -1,7 +1,7 @@
 import { factsFor, type MessageRepository } from '@parley/core';
 import type { Session } from '../../database/session.ts';
 import { statement } from '../../database/statement.ts';
-import type { TableRow } from '../../database/table-row.ts';
+import type { PgTableRow } from '../../database/table-row.ts';
 import {
   MESSAGE_COLUMNS,
   PLACE_COLUMNS,
@@ -17,7 +17,7 @@ const FROM = `from {messages} m ${SPAN_OF_MESSAGE} ${PLACE_OF_SPAN}`;
 const byId = statement<PlacedRow>(`select ${PLACED} ${FROM} where m.realm_id = $1 and m.id = $2`);
 const byIds = statement<PlacedRow>(`select ${PLACED} ${FROM}
   where m.realm_id = $1 and m.id = any($2::bigint[]) order by m.id`);
-const held = statement<PlacedRow & TableRow<'messages', 'has_attachment' | 'has_reaction'>>(
+const held = statement<PlacedRow & PgTableRow<'messages', 'has_attachment' | 'has_reaction'>>(
   `select ${PLACED}, m.has_attachment, m.has_reaction ${FROM}
     where m.realm_id = $1 and m.id = any($2::bigint[]) order by m.id`,
 );

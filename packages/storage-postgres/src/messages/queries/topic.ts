@@ -1,16 +1,16 @@
 import { ChannelId, foldCase, TopicId, type TopicRepository, UnixSeconds } from '@parley/core';
 import type { Session } from '../../database/session.ts';
 import { statement } from '../../database/statement.ts';
-import type { TableRow } from '../../database/table-row.ts';
+import type { PgTableRow } from '../../database/table-row.ts';
 import { PIECES, valuesOfPieces } from '../rows/pieces.ts';
 import {
+  type PgSpanRow,
+  type PgVisibilityRow,
   SPAN_COLUMNS,
-  type SpanRow,
   spanOf,
   TOPIC_COLUMNS,
   type TopicStateRow,
   topicStateOf,
-  type VisibilityRow,
   visibilityOf,
 } from '../rows/topic.ts';
 import { participantsIn } from './participants.ts';
@@ -23,7 +23,7 @@ const byId = statement<TopicStateRow>(`${STATE} where t.realm_id = $1 and t.id =
 const byName = statement<TopicStateRow>(
   `${STATE} where t.realm_id = $1 and t.channel_id = $2 and t.name_key = $3`,
 );
-const idByName = statement<TableRow<'topics', 'id'>>(
+const idByName = statement<PgTableRow<'topics', 'id'>>(
   'select id from {topics} where realm_id = $1 and channel_id = $2 and name_key = $3',
 );
 const inChannel = statement<TopicStateRow>(`select ${TOPIC_COLUMNS}, n.last
@@ -31,38 +31,38 @@ const inChannel = statement<TopicStateRow>(`select ${TOPIC_COLUMNS}, n.last
     where s.realm_id = $1 and s.channel_id = $2 group by s.topic_id) n
   join {topics} t on t.realm_id = $1 and t.id = n.topic_id order by n.last desc`);
 
-const spans = statement<SpanRow>(`select ${SPAN_COLUMNS} from {spans} s
+const spans = statement<PgSpanRow>(`select ${SPAN_COLUMNS} from {spans} s
   where s.realm_id = $1 and s.topic_id = any($2::bigint[])
   order by s.topic_id, s.container_id, s.first_id`);
 /**
  * Spans of a container never overlap, so what begins before a piece and reaches into it is the last
  * that begins there.
  */
-const spansIn = statement<SpanRow>(`select distinct on (s.topic_id, s.container_id, s.first_id)
+const spansIn = statement<PgSpanRow>(`select distinct on (s.topic_id, s.container_id, s.first_id)
     ${SPAN_COLUMNS}
   from ${PIECES} join {spans} s on s.realm_id = $1 and s.container_id = p.container
     and s.first_id <= p.last and s.last_id >= p.first
     and s.first_id >= coalesce((select max(b.first_id) from {spans} b
       where b.realm_id = $1 and b.container_id = p.container and b.first_id <= p.first), 0)
   where s.topic_id is not null order by s.topic_id, s.container_id, s.first_id`);
-const recentSpans = statement<SpanRow>(`select ${SPAN_COLUMNS} from {spans} s
+const recentSpans = statement<PgSpanRow>(`select ${SPAN_COLUMNS} from {spans} s
   where s.realm_id = $1 and s.last_id < $2 and s.topic_id is not null
   order by s.last_id desc limit $3`);
 
 const VISIBILITY = 'select topic_id, user_id, policy, at from {topic_visibilities}';
-const visibilities = statement<VisibilityRow>(
+const visibilities = statement<PgVisibilityRow>(
   `${VISIBILITY} where realm_id = $1 and topic_id = $2 order by user_id`,
 );
-const visibility = statement<VisibilityRow>(
+const visibility = statement<PgVisibilityRow>(
   `${VISIBILITY} where realm_id = $1 and topic_id = $2 and user_id = $3`,
 );
-const visibilitiesAmong = statement<VisibilityRow>(
+const visibilitiesAmong = statement<PgVisibilityRow>(
   `${VISIBILITY} where realm_id = $1 and topic_id = $2 and user_id = any($3::bigint[])
     order by user_id`,
 );
 
-type WishRow = Pick<VisibilityRow, 'topic_id' | 'policy' | 'at'> &
-  TableRow<'topics', 'channel_id' | 'name'>;
+type WishRow = Pick<PgVisibilityRow, 'topic_id' | 'policy' | 'at'> &
+  PgTableRow<'topics', 'channel_id' | 'name'>;
 const wishes = statement<WishRow>(`select v.topic_id, t.channel_id, t.name, v.policy, v.at
   from {topic_visibilities} v join {topics} t on t.realm_id = v.realm_id and t.id = v.topic_id
   where v.realm_id = $1 and v.user_id = $2 order by v.topic_id`);
@@ -72,7 +72,7 @@ const longestSilent = statement<TopicStateRow>(`select * from (${STATE}
   order by coalesce(t.last, 0), t.id limit 1`);
 
 const stateOf = (row: TopicStateRow | null) => (row === null ? null : topicStateOf(row));
-const spansOf = (rows: ReadonlyArray<SpanRow>) => rows.flatMap((row) => spanOf(row) ?? []);
+const spansOf = (rows: ReadonlyArray<PgSpanRow>) => rows.flatMap((row) => spanOf(row) ?? []);
 
 export const topicQueries = (session: Session): TopicRepository => ({
   byId: async (id) => stateOf(await session.first(byId, id)),

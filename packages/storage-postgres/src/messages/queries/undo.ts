@@ -8,10 +8,12 @@ import {
 } from '@parley/core';
 import type { Session } from '../../database/session.ts';
 import { statement } from '../../database/statement.ts';
-import type { TableRow } from '../../database/table-row.ts';
+import type { PgTableRow } from '../../database/table-row.ts';
 import { PIECES, valuesOfPieces } from '../rows/pieces.ts';
 
-const byId = statement<TableRow<'undos'>>('select * from {undos} where realm_id = $1 and id = $2');
+const byId = statement<PgTableRow<'undos'>>(
+  'select * from {undos} where realm_id = $1 and id = $2',
+);
 
 const OF_PIECE = `m.realm_id = $1 and m.container_id = p.container
   and m.id between greatest(p.first, s.first_id) and least(p.last, s.last_id)`;

@@ -12,15 +12,15 @@ import {
   UnixSeconds,
   UserId,
 } from '@parley/core';
-import type { RowWithout } from '../../database/table-row.ts';
+import type { PgRowWithout } from '../../database/table-row.ts';
 
-export type EditRow = RowWithout<'messageEdits', 'realm_id' | 'prev_id'>;
+export type PgEditRow = PgRowWithout<'messageEdits', 'realm_id' | 'prev_id'>;
 
 /** Of an edit `e`, without its position in the history of its message. */
 export const EDIT_COLUMNS =
   'e.id, e.message_id, e.by_id, e.at, e.prev_content, e.prev_rendered, e.move_id, e.undoes_id';
 
-export const editOf = (row: EditRow): ContentEdit => ({
+export const editOf = (row: PgEditRow): ContentEdit => ({
   id: HistoryId(row.id),
   by: UserId(row.by_id),
   at: UnixSeconds(row.at),
@@ -31,7 +31,7 @@ export const editOf = (row: EditRow): ContentEdit => ({
 });
 
 /** `move_id` names the move; a table row has an id of its own as a link of a history. */
-export type MoveRow = RowWithout<
+export type PgMoveRow = PgRowWithout<
   'moves',
   | 'realm_id'
   | 'id'
@@ -46,7 +46,7 @@ export type MoveRow = RowWithout<
 export const MOVE_COLUMNS =
   'v.move_id, v.by_id, v.at, v.topic_from, v.topic_to, v.channel_from, v.channel_to, v.undoes_id';
 
-export const moveOf = (row: MoveRow): Move => ({
+export const moveOf = (row: PgMoveRow): Move => ({
   id: HistoryId(row.move_id),
   by: UserId(row.by_id),
   at: UnixSeconds(row.at),
@@ -61,18 +61,18 @@ export const moveOf = (row: MoveRow): Move => ({
   ...(row.undoes_id !== null && { undoes: HistoryId(row.undoes_id) }),
 });
 
-export type ReactionRow = RowWithout<'reactions', 'realm_id' | 'id' | 'container_id'>;
+export type PgReactionRow = PgRowWithout<'reactions', 'realm_id' | 'id' | 'container_id'>;
 
-export const reactionOf = (row: ReactionRow): Reaction => ({
+export const reactionOf = (row: PgReactionRow): Reaction => ({
   user: UserId(row.user_id),
   emojiName: row.emoji_name,
   emojiCode: row.emoji_code,
   type: row.type,
 });
 
-export type SubmessageRow = RowWithout<'submessages', 'realm_id'>;
+export type PgSubmessageRow = PgRowWithout<'submessages', 'realm_id'>;
 
-export const submessageOf = (row: SubmessageRow): Submessage => ({
+export const submessageOf = (row: PgSubmessageRow): Submessage => ({
   id: SubmessageId(row.id),
   message: MessageId(row.message_id),
   sender: UserId(row.sender_id),

@@ -11,10 +11,10 @@ import {
   UserId,
 } from '@parley/core';
 import { metaOf } from '../../database/meta.ts';
-import type { RowWithout, TableRow } from '../../database/table-row.ts';
-import { type SpanRow, spanOf } from './topic.ts';
+import type { PgRowWithout, PgTableRow } from '../../database/table-row.ts';
+import { type PgSpanRow, spanOf } from './topic.ts';
 
-export type MessageRow = RowWithout<
+export type PgMessageRow = PgRowWithout<
   'messages',
   'ordinal' | 'latest_at' | 'has_attachment' | 'has_reaction' | 'last_edit_id'
 >;
@@ -24,7 +24,7 @@ export const MESSAGE_COLUMNS = `m.realm_id, m.id, m.container_id, m.revision, m.
   m.sent_at, m.client, m.content, m.rendered, m.read_for, m.mentions_channel, m.has_link,
   m.has_image, m.edited_at, m.notice, m.meta`;
 
-export const messageOf = (row: MessageRow): Message => ({
+const messageOf = (row: PgMessageRow): Message => ({
   id: MessageId(row.id),
   realm: RealmId(row.realm_id),
   container: ContainerId(row.container_id),
@@ -44,10 +44,10 @@ export const messageOf = (row: MessageRow): Message => ({
 });
 
 /** A span joined with either its topic's name or its conversation's key. */
-type PlaceRow = Omit<SpanRow, 'container_id'> &
-  TableRow<'spans', 'moved_at' | 'moved_up_to'> & {
-    readonly topic_name: TableRow<'topics'>['name'] | null;
-    readonly participants_key: TableRow<'conversations'>['participants_key'] | null;
+type PlaceRow = Omit<PgSpanRow, 'container_id'> &
+  PgTableRow<'spans', 'moved_at' | 'moved_up_to'> & {
+    readonly topic_name: PgTableRow<'topics'>['name'] | null;
+    readonly participants_key: PgTableRow<'conversations'>['participants_key'] | null;
   };
 
 /** Of a span `s`, its topic `t` and its conversation `c`. */
@@ -69,7 +69,7 @@ export const PLACE_OF_SPAN = `left join {topics} t
 export const participantsOf = (key: string): ReadonlyArray<UserId> =>
   key.split(',').map((id) => UserId(Number(id)));
 
-export type PlacedRow = MessageRow & PlaceRow;
+export type PlacedRow = PgMessageRow & PlaceRow;
 
 const movedAtOf = ({ id, moved_at, moved_up_to }: PlacedRow): UnixSeconds | null =>
   moved_at === null || id > (moved_up_to ?? id) ? null : UnixSeconds(moved_at);

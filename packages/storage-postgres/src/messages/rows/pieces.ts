@@ -8,13 +8,13 @@ export type PieceValues = readonly [
 ];
 
 /** Messages of one container, both bounds included. */
-export interface Stretch {
+export interface PgStretch {
   readonly container: number;
   readonly first: number;
   readonly last: number;
 }
 
-export const valuesOfPieces = (pieces: ReadonlyArray<Stretch>): PieceValues => [
+export const valuesOfPieces = (pieces: ReadonlyArray<PgStretch>): PieceValues => [
   pieces.map(({ container }) => container),
   pieces.map(({ first }) => first),
   pieces.map(({ last }) => last),

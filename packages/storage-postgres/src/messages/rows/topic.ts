@@ -11,15 +11,15 @@ import {
   UnixSeconds,
   UserId,
 } from '@parley/core';
-import type { RowWithout, TableRow } from '../../database/table-row.ts';
+import type { PgRowWithout, PgTableRow } from '../../database/table-row.ts';
 
-export type TopicRow = RowWithout<'topics', 'name_key'>;
+export type PgTopicRow = PgRowWithout<'topics', 'name_key'>;
 
 /** Of a topic `t`. */
 export const TOPIC_COLUMNS = 't.realm_id, t.id, t.channel_id, t.revision, t.name, t.open_container';
 
 /** A topic and its newest message. */
-export type TopicStateRow = TopicRow & { readonly last: number | null };
+export type TopicStateRow = PgTopicRow & { readonly last: number | null };
 
 export const topicStateOf = (row: TopicStateRow): TopicState => ({
   topic: {
@@ -33,16 +33,16 @@ export const topicStateOf = (row: TopicStateRow): TopicState => ({
   last: row.last === null ? null : MessageId(row.last),
 });
 
-export type VisibilityRow = RowWithout<'topicVisibilities', 'realm_id'>;
+export type PgVisibilityRow = PgRowWithout<'topicVisibilities', 'realm_id'>;
 
-export const visibilityOf = (row: VisibilityRow): TopicVisibility => ({
+export const visibilityOf = (row: PgVisibilityRow): TopicVisibility => ({
   user: UserId(row.user_id),
   topic: TopicId(row.topic_id),
   policy: row.policy,
   at: UnixSeconds(row.at),
 });
 
-export type SpanRow = TableRow<
+export type PgSpanRow = PgTableRow<
   'spans',
   'container_id' | 'first_id' | 'last_id' | 'topic_id' | 'channel_id' | 'arrivals'
 >;
@@ -52,7 +52,7 @@ export const SPAN_COLUMNS =
   's.container_id, s.first_id, s.last_id, s.topic_id, s.channel_id, s.arrivals';
 
 /** Null for the span of a direct conversation, which is in no topic. */
-export const spanOf = (row: SpanRow): Span | null =>
+export const spanOf = (row: PgSpanRow): Span | null =>
   row.topic_id === null || row.channel_id === null
     ? null
     : {

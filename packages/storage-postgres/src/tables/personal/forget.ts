@@ -1,6 +1,6 @@
 import type { MessageWindow, UserId } from '@parley/core';
 import type { Session } from '../../database/session.ts';
-import { type Statement, statement, type Value } from '../../database/statement.ts';
+import { type BoundValue, type RealmStatement, statement } from '../../database/statement.ts';
 import { UNSENT } from '../unsent-files.ts';
 import { deletingOwn, OWN_ROWS } from './own-rows.ts';
 import { deletingSome, REALM_TABLES } from './realm-tables.ts';
@@ -33,8 +33,8 @@ const realmRow = statement('delete from {realms} where id = $1');
 /** Runs one statement after the other until so many rows are gone; `limit` is their last value. */
 const untilEnough = async (
   session: Session,
-  statements: ReadonlyArray<Statement<never>>,
-  values: ReadonlyArray<Value>,
+  statements: ReadonlyArray<RealmStatement<never>>,
+  values: ReadonlyArray<BoundValue>,
   limit: number,
 ): Promise<number> => {
   let removed = 0;

@@ -1,11 +1,11 @@
 import { MessageId, type PersonalData, type UserId } from '@parley/core';
 import { statement } from '../../database/statement.ts';
 import type { InRealm } from '../../database/store.ts';
-import type { TableRow } from '../../database/table-row.ts';
+import type { PgTableRow } from '../../database/table-row.ts';
 import {
-  type ReactionRow,
+  type PgReactionRow,
+  type PgSubmessageRow,
   reactionOf,
-  type SubmessageRow,
   submessageOf,
 } from '../../messages/rows/history.ts';
 
@@ -16,23 +16,23 @@ type PersonalReads = Pick<
 
 const IN_WINDOW = 'realm_id = $1 and message_id > $3 and message_id <= $4';
 
-const messagesBy = statement<TableRow<'messages', 'id'>>(
+const messagesBy = statement<PgTableRow<'messages', 'id'>>(
   `select id from {messages} where realm_id = $1 and sender_id = $2 and id > $3
     order by id limit $4`,
 );
-const reactionsBy = statement<ReactionRow>(
+const reactionsBy = statement<PgReactionRow>(
   `select message_id, user_id, emoji_name, emoji_code, type from {reactions}
     where ${IN_WINDOW} and user_id = $2 order by message_id, id`,
 );
-const submessagesBy = statement<SubmessageRow>(
+const submessagesBy = statement<PgSubmessageRow>(
   `select id, message_id, sender_id, type, content from {submessages}
     where ${IN_WINDOW} and sender_id = $2 order by message_id, id`,
 );
-const flagsOf = statement<TableRow<'messageFlags', 'message_id' | 'flag'>>(
+const flagsOf = statement<PgTableRow<'messageFlags', 'message_id' | 'flag'>>(
   `select message_id, flag from {message_flags} where ${IN_WINDOW} and user_id = $2
     order by message_id, flag`,
 );
-const mentioning = statement<TableRow<'messages', 'id'>>(
+const mentioning = statement<PgTableRow<'messages', 'id'>>(
   `select id from {messages} where realm_id = $1 and id > $3 and id <= $4
     and position($2 in rendered) > 0 order by id`,
 );

@@ -1,16 +1,16 @@
-export interface RealmTable {
+export interface PgRealmTable {
   readonly table: string;
   /** The column after the realm in its key; null where a realm has one row. */
   readonly key: string | null;
 }
 
-const of = (table: string, key: string | null = 'id'): RealmTable => ({ table, key });
+const of = (table: string, key: string | null = 'id'): PgRealmTable => ({ table, key });
 
 /**
  * The tables with rows of realms, each before those that its rows name by a foreign key. Rows are
  * removed in this order, and the row of the realm is the last.
  */
-export const REALM_TABLES: ReadonlyArray<RealmTable> = [
+export const REALM_TABLES: ReadonlyArray<PgRealmTable> = [
   of('applied_plans', 'at'),
   of('outbox_consumers', 'name'),
   of('outbox', 'position'),
@@ -75,7 +75,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
  * Deletes at most `$2` rows of a realm. In the order of the key, so that its index finds them and
  * not a look through the rows of other realms.
  */
-export const deletingSome = ({ table, key }: RealmTable): string =>
+export const deletingSome = ({ table, key }: PgRealmTable): string =>
   `delete from {${table}} where realm_id = $1 and ctid = any(array(
     select ctid from {${table}} where realm_id = $1 ${key === null ? '' : `order by ${key} `}
       limit $2))`;

@@ -1,14 +1,14 @@
 import { HistoryId, type NewText, type Replacement, type StoredEvent } from '@parley/core';
 import type { Session } from '../../database/session.ts';
 import { statement } from '../../database/statement.ts';
-import type { TableRow } from '../../database/table-row.ts';
+import type { PgTableRow } from '../../database/table-row.ts';
 import { indexNewText } from '../../messages/search/index-message.ts';
 
 const text = statement(
   `update {messages} set content = $4, rendered = $5, revision = revision + 1
     where realm_id = $1 and id = $2 and revision = $3`,
 );
-const editsAfter = statement<TableRow<'messageEdits', 'id'>>(
+const editsAfter = statement<PgTableRow<'messageEdits', 'id'>>(
   'select id from {message_edits} where realm_id = $1 and id > $2 order by id limit $3',
 );
 const rewriteSome = statement(

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { lanes } from './lanes.ts';
+import { atMost } from './at-most.ts';
 
 test('at most so many run at once, and the others come in their order', async () => {
-  const lane = lanes(2);
+  const enter = atMost(2);
   const began: number[] = [];
   const leaves = new Map<number, () => void>();
   const all = [0, 1, 2, 3].map(async (index) => {
-    const leave = await lane();
+    const leave = await enter();
     began.push(index);
     leaves.set(index, leave);
   });
@@ -22,5 +22,5 @@ test('at most so many run at once, and the others come in their order', async ()
   expect(began).toEqual([0, 1, 2, 3]);
   leaves.get(3)?.();
   // All lanes are free again.
-  await Promise.all([lane(), lane()]);
+  await Promise.all([enter(), enter()]);
 });

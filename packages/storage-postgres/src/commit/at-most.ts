@@ -1,5 +1,5 @@
 /** Lets at most `limit` pieces of work run at once; the others wait in their order. */
-export const lanes = (limit: number): (() => Promise<() => void>) => {
+export const atMost = (limit: number): (() => Promise<() => void>) => {
   let running = 0;
   const waiting: Array<() => void> = [];
   const leave = (): void => {
