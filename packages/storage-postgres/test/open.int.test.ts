@@ -2,6 +2,7 @@ import { afterAll, expect } from '@jest/globals';
 import { aStorageFixture } from '@parley/conformance';
 import pg, { type ClientConfig } from 'pg';
 import { needs } from '../../../scripts/testing/needs.ts';
+import { MIGRATIONS } from '../src/database/migrations.ts';
 import { openPostgresStorage } from '../src/index.ts';
 import { testDatabases } from '../src/testing/databases.ts';
 import { hasPostgres } from '../src/testing/server.ts';
@@ -38,7 +39,7 @@ test('a host that migrates by itself is told what is missing', async () => {
   const options = { connectionString, schema: 'later', migrate: false };
   await expect(openPostgresStorage(options)).rejects.toMatchObject({
     name: 'SchemaBehind',
-    missing: ['0000_initial'],
+    missing: MIGRATIONS.map(([name]) => name),
   });
   await (await openPostgresStorage({ ...options, migrate: true })).close();
   await (await openPostgresStorage(options)).close();

@@ -4,7 +4,7 @@ import { type PostgresRefused, refused } from './refused.ts';
 import { quotedSchema } from './schema-name.ts';
 
 /** What two processes that begin at once answer one of them: the other has made it. */
-const MADE_MEANWHILE: ReadonlySet<unknown> = new Set(['23505', '42P06', '42P07']);
+const MADE_MEANWHILE: ReadonlySet<unknown> = new Set(['23505', '42710', '42P06', '42P07']);
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
