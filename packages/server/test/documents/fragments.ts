@@ -51,6 +51,12 @@ export const FRAGMENTS: ReadonlyArray<Fragment> = [
     because: 's3-blobs.int.test.ts stores things in such a bucket',
   },
   {
+    file: 'packages/storage-postgres/README.md',
+    begins: "import { openPostgresStorage } from '@parley/storage-postgres';",
+    preamble: '',
+    because: 'open.int.test.ts opens such a database',
+  },
+  {
     file: 'docs/how-to/judge-in-the-browser.md',
     begins: 'const answer = await fetch(',
     preamble: 'declare const authorization: string;',
