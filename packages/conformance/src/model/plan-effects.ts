@@ -145,7 +145,9 @@ const complaintOf = (
 ): string | null => {
   const { lose, gain } = readersChanged(before, after, caller);
   const counts = new Map<string, number>();
-  for (const { _tag } of set?.changes ?? []) counts.set(_tag, (counts.get(_tag) ?? 0) + 1);
+  // A plan does not tell how it is taken back.
+  for (const { _tag } of set?.changes ?? [])
+    if (_tag !== 'undo.put') counts.set(_tag, (counts.get(_tag) ?? 0) + 1);
   const moved = [...before.messages.values()].filter((placed) => {
     const now = after.messages.get(placed.message.id);
     const hasMoved = now !== undefined && placeOf(now) !== placeOf(placed);

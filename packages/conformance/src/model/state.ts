@@ -153,6 +153,18 @@ const messageState = async (
     edits: await Promise.all(
       histories.flatMap(([id, { edits }]) => edits.map((edit) => messages.edit(id, edit.id))),
     ),
+    undos: await Promise.all(
+      histories.flatMap(([, { edits, moves }]) =>
+        [...edits, ...moves].map(({ id }) => messages.undo(id)),
+      ),
+    ),
+    newestMoves: await Promise.all(
+      placed.flatMap(({ message: { id, container } }) => {
+        const pieces = [{ container, first: id, last: id }];
+        const { moves } = histories.find(([one]) => one === id)?.[1] ?? { moves: [] };
+        return moves.map((move) => messages.isNewestMove(move.id, pieces));
+      }),
+    ),
     reactions: await messages.reactions(ids),
     submessages: await messages.submessages(ids),
     mentions: await Promise.all(ids.map((id) => messages.mentions(id))),
