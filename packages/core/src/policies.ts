@@ -2,7 +2,8 @@
  * The policies alone, for a page: functions of plain data, without the code of fp-ts, use cases or
  * the names of emoji. `sceneFromRegister` makes the data from the answer to `POST /register`.
  * Policies that judge the letters of names and addresses, or the founding of an organization, are
- * for servers and not here. So are the permits, which are for judges of a host.
+ * for servers and not here; so is `mayUndo`, whose facts no page has. So are the permits, which are
+ * for judges of a host.
  */
 export * from './attachment/may-read-attachment.ts';
 export type * from './attachment/may-remove-attachment.ts';
@@ -64,8 +65,6 @@ export * from './message/may-read-message.ts';
 export * from './message/may-resolve.ts';
 export type * from './message/may-send.ts';
 export { mayPost, maySend } from './message/may-send.ts';
-export type * from './message/may-undo.ts';
-export { mayUndo, UNDO_WINDOW } from './message/may-undo.ts';
 export type * from './message/may-write-direct.ts';
 export { mayWriteDirect } from './message/may-write-direct.ts';
 export type * from './muted-user/may-mute.ts';

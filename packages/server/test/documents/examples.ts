@@ -46,6 +46,7 @@ const GIVEN: Readonly<Record<string, string>> = {
   group: core('GroupId'),
   channel: core('ChannelId'),
   message: core('MessageId'),
+  history: core('HistoryId'),
   apiKey: 'string',
   app: "import('express').Express",
   server: "import('node:http').Server",

@@ -147,6 +147,6 @@ test('to do and to undo changes nothing but the history, whatever happened befor
       if (step.stays) await done(played, user, message, edit);
     }
   });
-  await fc.assert(story, runs(25, 20_000, process.env.PARLEY_UNDO_RUNS));
+  await fc.assert(story, runs(25, 28_000, process.env.PARLEY_UNDO_RUNS));
   expect(taken.pairs).toBeGreaterThan(25);
 });

@@ -112,8 +112,7 @@ export interface MessageUseCases {
    * @param command `history` is the id that `edit` answered.
    * @returns Nothing. Left with {@link UndoRefusal}, such as `undo.changed`.
    * @example
-   * const { right } = await parley.messages.edit(command)();
-   * await parley.messages.undo({ caller, history: right.history })();
+   * const undone = await parley.messages.undo({ caller, history })();
    */
   readonly undo: PlannedUseCase<UndoEdit, UndoRefusal, void>;
   /**
