@@ -92,8 +92,9 @@ const connect = async (
  * const hints = postgresHints({
  *   connection: { connectionString: 'postgres://localhost/chat' },
  * });
- * const listening = eventQueues({ ...options, hints });
+ * const stop = hints.listen({ rung: wake, missed: wakeAll });
  * // when the process ends
+ * stop();
  * await hints.close();
  */
 export const postgresHints = ({
