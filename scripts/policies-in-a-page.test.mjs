@@ -89,12 +89,13 @@ test('the page has policies and what they ask, of no library and of no use case'
 
 /**
  * They judge the letters of names and addresses, which takes up to 2 kB, the founding of an
- * organization, what only the code of a host asks, or the frames of a picture, which a page has not
- * counted.
+ * organization, what only the code of a host asks, the frames of a picture, which a page has not
+ * counted, or a recipe of undo, which is not told.
  */
 const FOR_SERVERS = [
   'image/may-draw.ts',
   'message/may-set-meta.ts',
+  'message/may-undo.ts',
   'realm/use-cases/may-claim-realm.ts',
   'realm/use-cases/may-create-realm.ts',
   'user/may-act-as-host.ts',

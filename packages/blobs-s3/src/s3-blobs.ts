@@ -42,7 +42,6 @@ async function* blobsIn(bucket: Bucket): AsyncGenerator<BlobInfo> {
  * @throws Where the prefix is longer than 24 bytes.
  * @example
  * import { S3Client } from '@aws-sdk/client-s3';
- * import { s3Blobs } from '@parley/blobs-s3';
  *
  * const blobs = s3Blobs({ client: new S3Client({ region: 'eu-central-1' }), bucket: 'files' });
  */
