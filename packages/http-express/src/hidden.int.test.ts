@@ -365,6 +365,11 @@ const endpoints: ReadonlyArray<[Kind, string, Ask]> = [
     'PATCH /messages/{message_id} nothing',
     (client, it) => client.patch(`/messages/${it}`),
   ],
+  [
+    'message',
+    'POST /messages/{message_id}/undo',
+    (client, it) => client.post(`/messages/${it}/undo`, { history: 1 }),
+  ],
   ['message', 'DELETE /messages/{message_id}', (client, it) => client.del(`/messages/${it}`)],
   [
     'message',
