@@ -58,7 +58,7 @@ const poolOf = (options: PostgresOptions): Pool => {
  *
  * @param options Where the database is; see {@link PostgresOptions}.
  * @returns Storage; `close()` waits for what is being committed.
- * @throws DatabaseRefused where the schema is another version's: `name` is NewerSchema or
+ * @throws PostgresRefused where the schema is another version's: `name` is NewerSchema or
  * SchemaBehind. What the driver says where the database cannot be reached.
  * @example
  * const storage = await openPostgresStorage({ connectionString: 'postgres://localhost/chat' });

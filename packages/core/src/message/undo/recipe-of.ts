@@ -10,7 +10,9 @@ import type { Edited } from '../use-cases/views.ts';
 import {
   type ChangedPolicy,
   type EditRecipe,
+  MOST_ROWS,
   type MoveRecipe,
+  rowsOf,
   UNDO_KEPT,
   type UndoRecipe,
 } from './recipe.ts';
@@ -74,8 +76,8 @@ const editRecipe = ({ placed, content }: EditFacts, set: DecidedChanges): EditRe
 };
 
 /**
- * How a decided edit is taken back, told by what it writes. Null: it changes nothing, or removes a
- * notice, which cannot come back.
+ * How a decided edit is taken back, told by what it writes. Null: it changes nothing, removes a
+ * notice, which cannot come back, or names too many rows.
  */
 const recipeOf = (
   facts: EditFacts,
@@ -86,6 +88,7 @@ const recipeOf = (
   const [move, edit] = [moveRecipe(facts, set), editRecipe(facts, set)];
   const id = move?.id ?? edit?.id;
   if (id === undefined || all(set, 'message.remove').length > 0) return null;
+  if (rowsOf({ move, edit }) > MOST_ROWS) return null;
   const { id: user, realm } = facts.context.actor.user;
   return { realm, id, message, user, at, isUndone: false, move, edit };
 };

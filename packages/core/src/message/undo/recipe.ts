@@ -73,6 +73,19 @@ export interface UndoRecipe {
   readonly edit: EditRecipe | null;
 }
 
+/**
+ * Rows that a recipe names, at most: what a change of many people's flags or policies leaves beside
+ * it takes no more room than a long text. A change with more cannot be taken back.
+ */
+export const MOST_ROWS = 500;
+
+/** How many rows a recipe names. */
+export const rowsOf = ({ move, edit }: Pick<UndoRecipe, 'move' | 'edit'>): number =>
+  [
+    ...[move?.pieces, move?.notices, move?.wishes],
+    ...[edit?.flagged, edit?.unflagged, edit?.claimed, edit?.released],
+  ].reduce((sum, rows) => sum + (rows?.length ?? 0), 0);
+
 /** Seconds for which a change can be taken back at all. */
 export const UNDO_KEPT = 86_400;
 /** Old recipes that one change forgets, at most. */

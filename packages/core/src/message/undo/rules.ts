@@ -4,7 +4,7 @@ export const undoRules = {
   'undo.unknown': {
     says:
       'There is no change of this id that the caller can take back: it is older than a day, ' +
-      'removed a notice, or was none of this message.',
+      'removed a notice, concerned more than 500 people, or was none of this message.',
     setting: null,
   },
   'undo.done': { says: 'The change was taken back already.', setting: null },

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { HistoryId, MessageId } from '../../kernel/brand.ts';
+import { NOW } from '../../testing/builders.ts';
 import { refusal, right } from '../../testing/outcome.ts';
+import { person } from '../../testing/people.ts';
 import type { User } from '../../user/user.ts';
 import { admin, ann, bob, callerOf, cat, guest, mod } from '../testing/people.ts';
 import { openTestMessages, type TestMessages } from '../testing/test-messages.ts';
@@ -177,4 +179,24 @@ describe('taking back a move', () => {
     expect(plan.changeSet.changes.map(({ _tag }) => _tag)).toContain('message.move');
     expect(await chat.told(lunch, 'stew')).toHaveLength(3);
   });
+});
+
+test.each([
+  [100, true],
+  [600, false],
+])('a move that changes the policies of %s people can be taken back: %s', async (count, isKept) => {
+  const { chat, lunch, one } = await soup();
+  await chat.send(bob, lunch, 'stew', 'three');
+  const found = await chat.read(({ topics }) => topics.byName(lunch.id, 'soup'));
+  if (found === null) throw new Error('The topic is there');
+  const people = Array.from({ length: count }, (_, index) => person(1000 + index));
+  await chat.write(
+    ...people.map((user) => ({ _tag: 'user.put', user }) as const),
+    ...people.map(({ id: user }) => {
+      const visibility = { user, topic: found.topic.id, policy: 3, at: NOW } as const;
+      return { _tag: 'topic-visibility.put', visibility } as const;
+    }),
+  );
+  const { history } = await right(chat.edit(ann, one, { topic: 'stew', ...WHOLE }));
+  expect(history !== null).toBe(isKept);
 });
