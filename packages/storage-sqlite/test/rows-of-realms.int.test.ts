@@ -89,6 +89,10 @@ const PROFILES = `insert into profile_fields (id, realm_id, revision, name, kind
   insert into profile_values (realm_id, user_id, field_id, value)
     select realm_id, id, realm_id, 'value' from users`;
 
+/** Nothing is kept to take back what an earlier version moved. */
+const LATER = `update moves
+  set moved_at_before = null, moved_up_to_before = null, arrivals_before = null`;
+
 /** Two realms as this version writes them. */
 const aDatabase = async (): Promise<string> => {
   const file = files.file();
@@ -99,6 +103,7 @@ const aDatabase = async (): Promise<string> => {
   await storage.close();
   const raw = new Database(file);
   raw.exec(PROFILES);
+  raw.exec(LATER);
   raw.close();
   return file;
 };
