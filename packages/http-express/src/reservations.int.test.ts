@@ -25,6 +25,7 @@ const RESERVED: Readonly<Record<string, ReadonlyArray<string>>> = {
   'POST /invites/multiuse': ['invitation'],
   'POST /join/{key}': ['container', 'message', 'user'],
   'POST /messages': ['container', 'message', 'topic'],
+  'POST /messages/{message_id}/undo': ['history', 'topic'],
   'POST /realm/emoji/{emoji_name}': ['emoji'],
   'POST /realm/filters': ['linkifier'],
   'POST /realm/playgrounds': ['playground'],

@@ -21,14 +21,21 @@ export const decideUndoEdit = (
 ): DecidedChanges => {
   const { id, realm } = message;
   const edited: Change = {
-    ...{ _tag: 'message.edit', message: id, content: edit.prevContent },
+    _tag: 'message.edit',
+    message: id,
+    content: edit.prevContent,
     rendered: redrawn?.html ?? edit.prevRendered,
     mentionsChannel: recipe.mentionsChannel,
     hasLink: redrawn?.hasLink ?? recipe.hasLink,
     hasImage: redrawn?.hasImage ?? recipe.hasImage,
     edit: {
-      ...{ id: ids.edit, by, at: now, move: ids.move, undoes: edit.id },
-      ...{ prevContent: message.content, prevRendered: message.rendered },
+      id: ids.edit,
+      by,
+      at: now,
+      move: ids.move,
+      undoes: edit.id,
+      prevContent: message.content,
+      prevRendered: message.rendered,
     },
     editedAt: recipe.editedAt,
   };
@@ -53,13 +60,21 @@ export const decideUndoEdit = (
     ],
     events: [
       {
-        ...{ _tag: 'message.edited', realm, message: id, edit: ids.edit, by, at: now },
+        _tag: 'message.edited',
+        realm,
+        message: id,
+        edit: ids.edit,
+        by,
+        at: now,
         ...(ids.move !== null && { move: ids.move }),
         ...(calledBefore.length > 0 && { calledBefore }),
       },
       ...claims.map(({ id: attachment }) => ({
         _tag: 'attachment.claimed' as const,
-        ...{ realm, user: by, attachment, message: id },
+        realm,
+        user: by,
+        attachment,
+        message: id,
       })),
     ],
   };

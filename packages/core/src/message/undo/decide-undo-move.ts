@@ -20,7 +20,10 @@ const takenAlong = (facts: UndoMoveFacts, now: UnixSeconds): VisibilityOutcome =
     from: wishes.from,
     to: destination.kind === 'existing' ? wishes.to : [],
     targetHadMessages: facts.targetHasMessages,
-    ...{ losingAccess, fromTopic: source.topic, toTopic: destination.topic, at: now },
+    losingAccess,
+    fromTopic: source.topic,
+    toTopic: destination.topic,
+    at: now,
   });
   const setAt = new Map(wishes.from.map(({ user, at }) => [user, at]));
   const changes = outcome.changes.map((change) => {
@@ -69,7 +72,8 @@ export const decideUndoMove = (
   const by = actor.user;
   const move: Move = {
     id: ids.move,
-    ...{ by: by.id, at: now },
+    by: by.id,
+    at: now,
     topic: recipe.topic === null ? null : { from: source.topic.name, to: topic.name },
     channel: facts.kind.channel === null ? null : { from: from.channel.id, to: to.channel.id },
     undoes: recipe.id,
@@ -77,17 +81,27 @@ export const decideUndoMove = (
   const wishes = [takenAlong(facts, now), ...restored(facts, now)];
   const told = wishes.flatMap(({ events }) => events);
   const moved: Change = {
-    ...{ _tag: 'message.move', pieces: recipe.pieces, to: topic.id, channel: topic.channel },
-    ...{ move, isToggle: true, arrival: recipe.arrival },
+    _tag: 'message.move',
+    pieces: recipe.pieces,
+    to: topic.id,
+    channel: topic.channel,
+    move,
+    isToggle: true,
+    arrival: recipe.arrival,
   };
   const event: MessageEvent = {
     _tag: 'messages.moved',
-    ...{ realm: by.realm, target: message, pieces: recipe.pieces, mode: recipe.scope },
-    ...{ from: placeOf(source.topic), to: placeOf(topic) },
+    realm: by.realm,
+    target: message,
+    pieces: recipe.pieces,
+    mode: recipe.scope,
+    from: placeOf(source.topic),
+    to: placeOf(topic),
     move: ids.move,
     ...(ids.edit !== null && { edit: ids.edit }),
     ...(recipe.arrival !== null && { takenBack: recipe.arrival }),
-    ...{ by: by.id, at: now },
+    by: by.id,
+    at: now,
     losingAccess: [...losingAccess].sort((a, b) => a - b),
   };
   const isKept = topic === destination.stored?.topic;

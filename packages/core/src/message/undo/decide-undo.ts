@@ -33,7 +33,8 @@ export const decideUndo = (
   const { context, placed, recipe, move, edit, ids, judges } = facts;
   const { actor } = context;
   const subject = {
-    ...{ by: recipe.user, at: recipe.at },
+    by: recipe.user,
+    at: recipe.at,
     seesAll: move?.seesAll ?? true,
     mayDoOpposite: mayDoOpposite(facts, now),
   };

@@ -57,7 +57,11 @@ export const readUndoEdit = async (
         }),
   ]);
   return E.right({
-    ...{ recipe, edit, claims, releases, images },
+    recipe,
+    edit,
+    claims,
+    releases,
+    images,
     redrawn: text !== null && E.isRight(text.rendered) ? text.rendered.right : null,
     calledTopic: kept.mentions.some(({ flag }) => flag === 'topic_wildcard_mentioned'),
   });

@@ -91,7 +91,8 @@ export const readUndoMove = async (
   const to = target.right;
   const told = notices.map(({ placed: { message: one } }) => ({
     container: one.container,
-    ...{ first: one.id, last: one.id },
+    first: one.id,
+    last: one.id,
   }));
   const visible = visiblePieces(source.spans, readableHistory(context.actor, from), periods);
   const [staysAny, targetHasMessages, hidesAny, losingAccess] = await Promise.all([
@@ -112,7 +113,15 @@ export const readUndoMove = async (
       ? await readOverdue(snapshot, context, kind, source, pieces, now)
       : null;
   return E.right({
-    ...{ recipe, kind, source, from, to, destination, losingAccess, notices, targetHasMessages },
+    recipe,
+    kind,
+    source,
+    from,
+    to,
+    destination,
+    losingAccess,
+    notices,
+    targetHasMessages,
     isEmptied: !staysAny,
     seesAll: !hidesAny,
     isOverdue: overdue !== null,

@@ -36,11 +36,15 @@ const changedPolicies = (
   };
   return [
     ...all(set, 'topic-visibility.remove').map(({ user, topic }) => ({
-      ...{ user, topic, after: 0 as const },
+      user,
+      topic,
+      after: 0 as const,
       before: before(user, topic),
     })),
     ...all(set, 'topic-visibility.put').map(({ visibility: { user, topic, policy } }) => ({
-      ...{ user, topic, after: policy },
+      user,
+      topic,
+      after: policy,
       before: before(user, topic),
     })),
   ];
@@ -53,7 +57,9 @@ const moveRecipe = ({ move: facts }: EditFacts, set: DecidedChanges): MoveRecipe
   return {
     id: moved.move.id,
     pieces: moved.pieces,
-    ...{ from: told.from, to: told.to, scope: told.mode },
+    from: told.from,
+    to: told.to,
+    scope: told.mode,
     topic: facts.kind.topic,
     arrival: moved.arrival,
     notices: all(set, 'message.send').map(({ message }) => message.id),
@@ -67,7 +73,10 @@ const editRecipe = ({ placed, content }: EditFacts, set: DecidedChanges): EditRe
   const { mentionsChannel, hasLink, hasImage, editedAt } = placed.message;
   return {
     id: edited.edit.id,
-    ...{ mentionsChannel, hasLink, hasImage, editedAt },
+    mentionsChannel,
+    hasLink,
+    hasImage,
+    editedAt,
     flagged: content.flagged,
     unflagged: content.unflagged,
     claimed: all(set, 'attachment.claim').map(({ attachment }) => attachment),
