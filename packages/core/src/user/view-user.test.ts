@@ -49,6 +49,7 @@ test('a stub tells nothing but the id', () =>
     isActive: true,
     bot: null,
     joinedAt: 0,
+    meta: null,
     timezone: '',
     avatar: { source: 'unknown', version: 1, isEmailPublic: false },
     profile: null,
