@@ -238,7 +238,7 @@ describe('a server that is made worse is found out', () => {
     ],
     [
       'it lets a header in',
-      /a header nobody promised: set-cookie/,
+      /a header no one promised: set-cookie/,
       () =>
         found(
           everyTenth((_request, response) => {
