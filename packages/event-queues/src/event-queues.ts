@@ -3,23 +3,20 @@ import type {
   E,
   FanOut,
   Hints,
+  Json,
   Listener,
   Listeners,
   QueuedUpdate,
   QueueRefusal,
   RealmId,
-  Repositories,
   Revoked,
   SharedTransaction,
   Storage,
-  StoredEvent,
 } from '@parley/core';
 import type { QueueRegistry, QueueRegistryOptions } from './contract.ts';
-import { lookahead } from './lookahead.ts';
-import type { OutboxRelayOptions } from './outbox-relay.ts';
+import { distributors } from './distributor.ts';
 import { queueRegistry } from './queue-registry.ts';
 import { realmRelays } from './realm-relays.ts';
-import { startSlice, yieldToEventLoop } from './start-slice.ts';
 import { newTurns } from './turns.ts';
 
 export interface EventQueuesOptions<Update, ClientOptions>
@@ -34,6 +31,11 @@ export interface EventQueuesOptions<Update, ClientOptions>
    * of theirs. Default: none, and what they commit is found within a second.
    */
   readonly hints?: Hints;
+  /**
+   * Finds whom it concerns what another process said; `newNoticeFanOut` of `@parley/core` makes it.
+   * Default: what others say is not told here.
+   */
+  readonly noticed?: (realm: RealmId, notice: Json) => Promise<ReadonlyArray<QueuedUpdate<Update>>>;
   readonly now?: () => number;
   readonly chance?: () => number;
 }
@@ -65,8 +67,15 @@ export interface EventQueues<ClientOptions> {
   readonly poll: QueueRegistry<unknown, ClientOptions>['poll'];
   readonly leave: QueueRegistry<unknown, ClientOptions>['leave'];
   readonly close: (listener: Listener, queue: string) => E.Either<QueueRefusal, void>;
-  /** Queues an update that no storage holds, such as that a user is typing. */
-  readonly say: QueueRegistry<unknown, ClientOptions>['enqueue'];
+  /**
+   * Queues updates that no storage holds, such as that a user is typing.
+   *
+   * @param notice What other processes are told of it, and of which realm. Default: nothing.
+   */
+  readonly say: (
+    updates: ReadonlyArray<QueuedUpdate<unknown>>,
+    notice?: { readonly realm: RealmId; readonly says: Json },
+  ) => void;
   readonly listeners: Listeners;
   /** Resolves when everything that is committed by now has reached the queues. */
   readonly settled: () => Promise<void>;
@@ -80,9 +89,6 @@ const EVERY_SECOND = 1000;
 
 /** The events of a change set with more changes are distributed in the next turn of the loop. */
 const MANY_CHANGES = 64;
-
-/** The most later events that are taken into account for one event. */
-const LOOKAHEAD = 10_000;
 
 /** The same transaction; afterwards `wake` is called for each realm in which it stored events. */
 const wakingAfter =
@@ -131,6 +137,7 @@ export const eventQueues = <Update, ClientOptions>(
     revokedListener,
     failed,
     hints,
+    noticed = async () => [],
     now = () => performance.now(),
     chance = Math.random,
   } = options;
@@ -145,51 +152,16 @@ export const eventQueues = <Update, ClientOptions>(
     isBehind: () => behind.size > 0,
   });
 
-  const carryOne = async (
-    snapshot: Repositories,
-    stored: StoredEvent,
-    later: () => ReadonlyArray<StoredEvent>,
-  ): Promise<void> => {
-    try {
-      registry.enqueue(await fanOut(snapshot, stored, registry, later));
-    } catch (error) {
-      failed(error);
-    }
-    const gone = revokedListener(stored.event);
-    if (gone !== null) registry.dismiss(gone);
-  };
-
-  /**
-   * Distributes the events of a realm in slices, each in a snapshot of its own, so that requests
-   * and other realms wait for one slice and not for all.
-   */
-  const distributor = (realm: RealmId): OutboxRelayOptions['carry'] => {
-    const ahead = lookahead(LOOKAHEAD);
-    return async (events) => {
-      let next = 0;
-      ahead.begin(events);
-      try {
-        while (await ahead.readOn(storage.outbox.of(realm))) await yieldToEventLoop();
-        while (next < events.length && !isStopped) {
-          await turns.wait();
-          await storage.read(realm, async (snapshot) => {
-            const isOver = startSlice();
-            await ahead.catchUp(snapshot.outbox);
-            for (const stored of events.slice(next)) {
-              next += 1;
-              await carryOne(snapshot, stored, () => ahead.after(stored.position));
-              if (isStopped || isOver()) return;
-            }
-          });
-          if (next === events.length) continue;
-          behind.add(realm);
-          turns.spend();
-        }
-      } finally {
-        behind.delete(realm);
-      }
-    };
-  };
+  const distributor = distributors({
+    storage,
+    fanOut,
+    registry,
+    revokedListener,
+    failed,
+    turns,
+    behind,
+    isStopped: () => isStopped,
+  });
   const relays = realmRelays((realm) => ({
     outbox: storage.outbox.of(realm),
     isWanted: () => registry.of(realm).size > 0,
@@ -201,7 +173,12 @@ export const eventQueues = <Update, ClientOptions>(
     relays.wake(realm);
     hints?.ring(realm);
   };
-  const stopListening = hints?.listen({ rung: relays.wake, missed: relays.wakeAll });
+  /** Begins to tell of what another process said. */
+  const said = (realm: RealmId, notice: Json): void => {
+    if (isStopped || registry.of(realm).size === 0) return;
+    void noticed(realm, notice).then(registry.enqueue).catch(failed);
+  };
+  const stopListening = hints?.listen({ rung: relays.wake, missed: relays.wakeAll, said });
   /** Commits of a process without hints, such as the command line, are polled for. */
   const tick = (): void => {
     registry.tick();
@@ -237,7 +214,10 @@ export const eventQueues = <Update, ClientOptions>(
     poll: registry.poll,
     leave: registry.leave,
     close: registry.close,
-    say: (updates) => registry.enqueue(updates as ReadonlyArray<QueuedUpdate<Update>>),
+    say: (updates, notice) => {
+      registry.enqueue(updates as ReadonlyArray<QueuedUpdate<Update>>);
+      if (notice !== undefined) hints?.say(notice.realm, notice.says);
+    },
     listeners: registry,
     settled: relays.settled,
     release: registry.release,

@@ -2,13 +2,17 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import {
   type ChangeSet,
   type DomainEvent,
+  denial,
   E,
   type HintListener,
   type Hints,
+  isStoreUnavailable,
+  type Json,
   RealmId,
   type Repositories,
   type Storage,
   type StoredEvent,
+  storeUnavailable,
   UserId,
 } from '@parley/core';
 import fc from 'fast-check';
@@ -34,6 +38,10 @@ const slowHints = () => {
   const listeners: Array<HintListener | null> = [];
   const underway: Array<{ readonly to: number; readonly realm: RealmId }> = [];
   const of = (process: number): Hints => ({
+    say: (realm, notice) => {
+      for (const [to, listener] of listeners.entries())
+        if (to !== process) listener?.said(realm, notice);
+    },
     ring: (realm) => {
       for (const to of listeners.keys()) if (to !== process) underway.push({ to, realm });
     },
@@ -83,20 +91,30 @@ const openProcesses = async () => {
   const openProcess = async (process: number) => {
     const told = new Map<RealmId, number[]>(REALMS.map((realm) => [realm, []]));
     let tokens = 0;
+    /** How many events can be told before the store is away; null while it is not. */
+    let left: number | null = null;
+    const noticed: Array<readonly [RealmId, Json]> = [];
     const queues = eventQueues<string, null>({
       storage,
       hints: hints.of(process),
+      noticed: async (realm, notice) => {
+        noticed.push([realm, notice]);
+        return [{ realm, position: null, update: String(notice), to: [UserId(1)] }];
+      },
       fanOut: async (_snapshot, { position, event: { realm } }) => {
+        if (left === 0)
+          throw storeUnavailable(denial('store.busy', { retryAfter: 5 }), 'Away', 'It is away.');
+        if (left !== null) left -= 1;
         told.get(realm)?.push(position);
         return [];
       },
-      write: () => [],
+      write: (update) => [{ body: update }],
       interests: () => [],
       token: () => `q${++tokens}`,
       heartbeat: { body: '{}' },
       revokedListener: () => null,
       failed: (error) => {
-        throw error;
+        if (!isStoreUnavailable(error)) throw error;
       },
       now: () => 0,
     });
@@ -104,7 +122,10 @@ const openProcesses = async () => {
       const { start } = await queues.open({ realm, user: UserId(1) }, null, 1_000_000);
       start(0);
     }
-    return { ...queues, told };
+    const leave = (after: number | null): void => {
+      left = after;
+    };
+    return { ...queues, told, noticed, leave };
   };
   const processes = await Promise.all(upTo(PROCESSES).map((number) => openProcess(number - 1)));
   const commit = async (process: number, realm: RealmId): Promise<void> => {
@@ -129,6 +150,8 @@ const step = fc.oneof(
   fc.record({ _tag: fc.constant('deliver' as const), choice, isDoubled: fc.boolean() }),
   fc.record({ _tag: fc.constant('lose' as const), choice }),
   fc.record({ _tag: fc.constant('cutOff' as const), process }),
+  fc.record({ _tag: fc.constant('away' as const), process, after: fc.nat({ max: 2 }) }),
+  fc.record({ _tag: fc.constant('back' as const), process, after: fc.constant(null) }),
 );
 
 test('a hint tells another process at once, and nothing else does', async () => {
@@ -147,7 +170,24 @@ test('a hint tells another process at once, and nothing else does', async () => 
   expect(hints.listening()).toBe(0);
 });
 
-test('whatever becomes of hints, after a second every process has told each event once', () =>
+test('what is said here is told by the others that have listeners there', async () => {
+  const { processes, stop } = await openProcesses();
+  const [here = RealmId(0)] = REALMS;
+  processes[1]?.say([], { realm: here, says: 'typing' });
+  processes[1]?.say([], { realm: RealmId(9), says: 'typing' });
+  processes[1]?.say([]);
+  await rest();
+  expect(processes.map(({ noticed }) => noticed)).toEqual([
+    [[here, 'typing']],
+    [],
+    [[here, 'typing']],
+  ]);
+  await stop();
+  processes[0]?.say([], { realm: here, says: 'late' });
+  expect(processes[2]?.noticed).toHaveLength(1);
+});
+
+test('whatever becomes of hints and of the store, after a second every process has told each event once', () =>
   fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const { processes, commit, hints, stop, newest } = await openProcesses();
@@ -155,11 +195,14 @@ test('whatever becomes of hints, after a second every process has told each even
         if (one._tag === 'commit') await commit(one.process, one.realm);
         else if (one._tag === 'deliver') hints.deliver(one.choice, one.isDoubled);
         else if (one._tag === 'lose') hints.lose(one.choice);
+        else if (one._tag === 'away' || one._tag === 'back')
+          processes[one.process]?.leave(one.after);
         else hints.cutOff(one.process);
         await rest();
         for (const { told } of processes)
           for (const positions of told.values()) expect(positions).toEqual(upTo(positions.length));
       }
+      for (const { leave } of processes) leave(null);
       jest.advanceTimersByTime(1_000);
       await rest();
       for (const { told } of processes)

@@ -1,4 +1,4 @@
-import type { RealmOutbox, StoredEvent } from '@parley/core';
+import { isStoreUnavailable, type RealmOutbox, type StoredEvent } from '@parley/core';
 
 /** Reads the events of one realm and passes them on in order, as soon as `wake` is called. */
 export interface OutboxRelay {
@@ -24,10 +24,14 @@ export interface OutboxRelayOptions {
   readonly outbox: Pick<RealmOutbox, 'read' | 'last'>;
   /** Whether anything listens. When nothing does, the relay stops and forgets its position. */
   readonly isWanted: () => boolean;
-  readonly carry: (events: ReadonlyArray<StoredEvent>) => Promise<void>;
+  /** `carried` is called with the position of each event that need not be passed on again. */
+  readonly carry: (
+    events: ReadonlyArray<StoredEvent>,
+    carried: (position: number) => void,
+  ) => Promise<void>;
   /**
-   * Is called with what `carry` throws. Its events are skipped, so that later ones do not wait
-   * for ever.
+   * Is called with what `carry` throws. Its events are skipped, so that later ones do not wait for
+   * ever; while the store is away, those that were not carried are passed on when it is back.
    */
   readonly failed: (error: unknown) => void;
 }
@@ -45,6 +49,10 @@ export const outboxRelay = ({
   let isMore = false;
   let isStopped = false;
 
+  const carriedTo = (carried: number): void => {
+    position = carried;
+  };
+
   const run = async (): Promise<void> => {
     while (isMore && position !== null && !isStopped) {
       if (!isWanted()) {
@@ -56,9 +64,10 @@ export const outboxRelay = ({
       const newest = events.at(-1);
       if (newest === undefined) continue;
       try {
-        await carry(events);
+        await carry(events, carriedTo);
       } catch (error) {
         failed(error);
+        if (isStoreUnavailable(error)) return;
       }
       position = newest.position;
       isMore = true;

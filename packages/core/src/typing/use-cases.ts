@@ -7,7 +7,10 @@ import { typeInChannel } from './type-in-channel.ts';
 import { typeToPeople } from './type-to-people.ts';
 import { findStrangers, typistOf } from './typists.ts';
 
-export const typingUseCases = ({ storage, clock }: ParleyPorts): TypingUseCases => ({
+export const typingUseCases = ({
+  storage,
+  clock,
+}: Pick<ParleyPorts, 'storage' | 'clock'>): TypingUseCases => ({
   type: readOnly({ read: storage.read, clock })<Type, TypeRefusal, Typing>(
     async (snapshot, { caller, isBeginning, place }, now) => {
       const context = await loadActorContext(snapshot, caller, now);

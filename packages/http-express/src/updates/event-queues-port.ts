@@ -3,9 +3,11 @@ import {
   denial,
   E,
   type EventBatch,
+  type Json,
   type Listener,
   type QueuedUpdate,
   type QueueRefusal,
+  type RealmId,
 } from '@parley/core';
 
 /** What a client told about itself when it registered. */
@@ -71,8 +73,14 @@ export interface EventQueuesPort {
   }) => E.Either<QueueRefusal, EventBatch | ((answer: (events: EventBatch) => void) => void)>;
   /** The client that waits for `answer` has gone. Does nothing after `answer` was called. */
   readonly leave: (queue: string, answer: (events: EventBatch) => void) => void;
-  /** Queues updates that no storage holds, such as that a user is typing. */
-  readonly say: (updates: ReadonlyArray<QueuedUpdate>) => void;
+  /**
+   * Queues updates that no storage holds, such as that a user is typing. `notice`: what other
+   * processes are told of it.
+   */
+  readonly say: (
+    updates: ReadonlyArray<QueuedUpdate>,
+    notice: { readonly realm: RealmId; readonly says: Json },
+  ) => void;
   readonly close: (listener: Listener, queue: string) => E.Either<QueueRefusal, void>;
 }
 

@@ -1,4 +1,4 @@
-import { RealmId } from '@parley/core';
+import { type Json, RealmId } from '@parley/core';
 
 /** PostgreSQL refuses longer payloads (its manual, NOTIFY). */
 const MAX_BYTES = 7_999;
@@ -33,4 +33,36 @@ export const readPayload = (payload: string): Payload | null => {
   const ids = list.split(',').map(Number);
   if (!ids.every((id) => Number.isSafeInteger(id) && id > 0)) return null;
   return { from, realms: ids.map(RealmId) };
+};
+
+export interface NoticePayload {
+  /** Of the process that says it. */
+  readonly from: string;
+  readonly realm: RealmId;
+  readonly notice: Json;
+}
+
+/** The payload of a notice; null where PostgreSQL would refuse it as too long. */
+export const noticePayload = ({ from, realm, notice }: NoticePayload): string | null => {
+  const payload = `${from}:${realm}:${JSON.stringify(notice)}`;
+  return Buffer.byteLength(payload) > MAX_BYTES ? null : payload;
+};
+
+const jsonIn = (text: string): { readonly notice: Json } | null => {
+  try {
+    return { notice: JSON.parse(text) };
+  } catch {
+    return null;
+  }
+};
+
+/** Null for what is no `noticePayload`. */
+export const readNoticePayload = (payload: string): NoticePayload | null => {
+  const found = /^([^:]+):(\d+):(.+)$/s.exec(payload);
+  if (found === null) return null;
+  const [, from = '', id = '', text = ''] = found;
+  const realm = Number(id);
+  if (!Number.isSafeInteger(realm) || realm === 0) return null;
+  const json = jsonIn(text);
+  return json && { from, realm: RealmId(realm), ...json };
 };

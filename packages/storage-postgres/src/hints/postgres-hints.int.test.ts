@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect } from '@jest/globals';
-import { type HintListener, RealmId } from '@parley/core';
+import { type HintListener, type Json, RealmId } from '@parley/core';
 import { Client, type ClientConfig } from 'pg';
 import { needs } from '../../../../scripts/testing/needs.ts';
 import { testDatabases } from '../testing/databases.ts';
@@ -16,13 +16,17 @@ afterAll(databases.remove);
 
 /** What a listener hears, each of it once, in order. */
 const hearing = () => {
-  const heard: Array<number | 'missed'> = [];
+  const heard: Array<number | 'missed' | readonly [number, Json]> = [];
   const waiting: Array<() => void> = [];
-  const hear = (what: number | 'missed'): void => {
+  const hear = (what: (typeof heard)[number]): void => {
     heard.push(what);
     for (const look of waiting.splice(0)) look();
   };
-  const listener: HintListener = { rung: hear, missed: () => hear('missed') };
+  const listener: HintListener = {
+    rung: hear,
+    missed: () => hear('missed'),
+    said: (realm, notice) => hear([realm, notice]),
+  };
   const until = async (isThere: (all: typeof heard) => boolean): Promise<void> => {
     while (!isThere(heard)) await new Promise<void>((resolve) => waiting.push(resolve));
   };
@@ -59,10 +63,27 @@ describe('hints over LISTEN and NOTIFY', () => {
     expect([there.heard, here.heard]).toEqual([[1, 2], [3]]);
   });
 
+  test('carry notices to the other processes, and lose those that are too long', async () => {
+    const { config } = await databases.take();
+    const [here, there] = [await openHints(config), await openHints(config)];
+    here.hints.say(RealmId(1), { typing: 'start', topic: 'süß: "1,2"\n' });
+    here.hints.say(RealmId(1), 'x'.repeat(8_000));
+    here.hints.say(RealmId(2), null);
+    await there.until((heard) => heard.length >= 2);
+    expect(there.heard).toEqual([
+      [1, { typing: 'start', topic: 'süß: "1,2"\n' }],
+      [2, null],
+    ]);
+    expect([here.heard, here.failures]).toEqual([[], []]);
+  });
+
   test('are read from what Parley writes alone', async () => {
     const { config } = await databases.take();
     const here = await openHints(config);
-    await asked(config, `select pg_notify('parley', x) from unnest('{x,x:,x:0,"",x:7}'::text[]) x`);
+    await asked(
+      config,
+      `select pg_notify('parley', x) from unnest('{x,x:,x:0,"",x:1:,x:0:1,x:1:no,x:7}'::text[]) x`,
+    );
     await here.until((heard) => heard.length > 0);
     expect(here.heard).toEqual([7]);
   });

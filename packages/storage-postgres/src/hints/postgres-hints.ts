@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { HintListener, Hints, RealmId } from '@parley/core';
 import { Client, type ClientConfig } from 'pg';
-import { payloadsOf, readPayload } from './payload.ts';
+import { noticePayload, payloadsOf, readNoticePayload, readPayload } from './payload.ts';
 
 export interface PostgresHintsOptions {
   /**
@@ -48,6 +48,8 @@ const connect = async (
     ...config,
     connectionTimeoutMillis: ALIVE.within,
     query_timeout: ALIVE.within,
+    // Notices do not wait for each other.
+    pipeline: true,
     keepAlive: true,
   });
   let isOver = false;
@@ -92,7 +94,7 @@ const connect = async (
  * const hints = postgresHints({
  *   connection: { connectionString: 'postgres://localhost/chat' },
  * });
- * const stop = hints.listen({ rung: wake, missed: wakeAll });
+ * const stop = hints.listen({ rung: wake, missed: wakeAll, said: tell });
  * // when the process ends
  * stop();
  * await hints.close();
@@ -112,9 +114,11 @@ export const postgresHints = ({
   let isClosed = false;
 
   const heard = (text: string): void => {
-    const payload = readPayload(text);
+    const payload = readPayload(text) ?? readNoticePayload(text);
     if (payload === null || payload.from === self) return;
-    for (const listener of listeners) for (const realm of payload.realms) listener.rung(realm);
+    for (const listener of listeners)
+      if ('realms' in payload) for (const realm of payload.realms) listener.rung(realm);
+      else listener.said(payload.realm, payload.notice);
   };
 
   const retry = (error: unknown): void => {
@@ -152,6 +156,10 @@ export const postgresHints = ({
       if (sending !== null) return;
       sending = setTimeout(send, GATHERED);
       sending.unref();
+    },
+    say: (realm, notice) => {
+      const payload = noticePayload({ from: self, realm, notice });
+      if (payload !== null && !isClosed) connection?.notify(payload).catch(failed);
     },
     listen: (listener) => {
       listeners.add(listener);

@@ -6,6 +6,7 @@ import {
   pipe,
   TE,
   type TypingPlace,
+  typingNotice,
   UserId,
 } from '@parley/core';
 import { int, json, list, literal, text } from '../../params/kinds.ts';
@@ -64,13 +65,18 @@ const type = route({
   handle: ({ parley, caller, params: sent, host: { eventQueues } }) =>
     pipe(
       TE.fromEither(placeOf(sent)),
-      TE.flatMap((place) =>
-        parley.typing.type({ caller, isBeginning: sent.op === 'start', place }),
+      TE.map((place) => ({ caller, isBeginning: sent.op === 'start', place })),
+      TE.flatMap((command) =>
+        pipe(
+          parley.typing.type(command),
+          TE.map((typing) => {
+            const { realm } = typing;
+            const notice = { realm, says: typingNotice(command) };
+            eventQueues?.say([{ ...typing, position: null }], notice);
+            return done();
+          }),
+        ),
       ),
-      TE.map((typing) => {
-        eventQueues?.say([{ ...typing, position: null }]);
-        return done();
-      }),
     ),
 });
 
