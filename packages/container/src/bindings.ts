@@ -15,7 +15,7 @@ import { nodePorts } from '@parley/node-ports';
 import { type ClosablePushSender, pushSender } from '@parley/push';
 import { memoryBlobs, memoryStorage } from '@parley/storage-memory';
 import { openSqliteStorage } from '@parley/storage-sqlite';
-import { type ContainerConfig, databaseIn, uploadsIn } from './configuration.ts';
+import { type ContainerConfig, databaseIn, type GivenStorage, uploadsIn } from './configuration.ts';
 
 type Ports = Required<ParleyPorts>;
 
@@ -24,8 +24,13 @@ type GetPort = <Name extends keyof Ports>(name: Name) => Ports[Name];
 
 type PortDefaults = { readonly [Name in keyof Ports]: (get: GetPort) => Ports[Name] };
 
+/** Storage is the host's, where the configuration names no other place. */
+const isGiven = (config: ContainerConfig): config is ContainerConfig & GivenStorage =>
+  !['inMemory', 'dataDirectory', 'file', 'database'].some((place) => place in config);
+
 const openStorage = (config: ContainerConfig, { schedule }: HttpPorts): Storage => {
   if ('inMemory' in config) return memoryStorage(config);
+  if (isGiven(config)) return config.ports.storage;
   return openSqliteStorage({
     isLoopBusy: schedule.hasWaiting,
     onUnavailable: (trouble) =>
@@ -41,8 +46,9 @@ const openBlobs = (config: ContainerConfig, get: GetPort): BlobStore => {
     const { uploads = uploadsIn(dataDirectory, prefix) } = config;
     return fsBlobs({ root: uploads, ...(onBlobStep && { onStep: onBlobStep }) });
   }
-  const file = config.file ?? config.database.name;
   if (config.uploads !== undefined) return fsBlobs({ root: config.uploads });
+  if (isGiven(config)) throw new Error('A given storage needs ports.blobs or uploads beside it.');
+  const file = config.file ?? config.database.name;
   return file === ':memory:'
     ? memoryBlobs(get('clock'))
     : fsBlobs({ root: uploadsIn(dirname(file), config.prefix) });

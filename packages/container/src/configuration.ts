@@ -1,11 +1,21 @@
 import { join } from 'node:path';
 import type { BlobStep } from '@parley/blobs-fs';
-import type { Hooks, Numbers, ParleyPorts } from '@parley/core';
+import type { Hints, Hooks, Numbers, ParleyPorts } from '@parley/core';
 import type { FrontOptions, PagesOptions, RouterOptions } from '@parley/http-express';
 import type { MaintenanceOptions } from '@parley/node-ports';
 import type { PayloadOptions, PushTransports } from '@parley/push';
 import type { MemoryOptions } from '@parley/storage-memory';
 import type { Prefix, SqliteOptions, SqliteSettings } from '@parley/storage-sqlite';
+
+type Given<Name extends keyof ParleyPorts> = Partial<ParleyPorts> & Pick<ParleyPorts, Name>;
+
+/**
+ * A storage that the host has opened. Files are kept where its `blobs` say, or in the folder
+ * `uploads`.
+ */
+export type GivenStorage =
+  | { readonly ports: Given<'storage' | 'blobs'> }
+  | { readonly ports: Given<'storage'>; readonly uploads: string };
 
 /**
  * Where data is kept.
@@ -14,6 +24,7 @@ import type { Prefix, SqliteOptions, SqliteSettings } from '@parley/storage-sqli
  * - `file` or `database`: in a SQLite file, given by its path or by the host's handle, and in
  *   `uploads/` beside it, or `chat_uploads/` with the prefix `chat_`.
  * - `inMemory`: in memory, gone with the process.
+ * - `ports` with a `storage`, and `ports.blobs` or `uploads`: wherever that storage keeps it.
  */
 export type StorageConfig =
   | (SqliteSettings & {
@@ -21,7 +32,8 @@ export type StorageConfig =
       readonly onBlobStep?: (step: BlobStep) => void;
     })
   | SqliteOptions
-  | ({ readonly inMemory: true } & MemoryOptions);
+  | ({ readonly inMemory: true } & MemoryOptions)
+  | GivenStorage;
 
 /** Options of the HTTP API and the pages; the container adds the use cases. */
 export type HttpConfig = Omit<
@@ -63,6 +75,11 @@ export type ContainerConfig = StorageConfig & {
   readonly passwordMinLength?: number;
   /** Ports that replace the container's own. The host closes a storage that it gives. */
   readonly ports?: Partial<ParleyPorts>;
+  /**
+   * How processes that share a store tell each other what happens. The host closes them, after the
+   * container. Default: what other processes commit is told within a second.
+   */
+  readonly hints?: Hints;
 };
 
 /** Rules of the host, which `createParley` takes beside its ports. */

@@ -3,6 +3,7 @@ import {
   createParley,
   type Hooks,
   newFanOut,
+  newNoticeFanOut,
   noDelivery,
   type ParleyPorts,
   pushDelivery,
@@ -67,7 +68,8 @@ const bindParley = <Host>(bind: Bind, hooks: Hooks<Host> | undefined): void => {
     .inSingletonScope();
 };
 
-const bindEventQueues = (bind: Bind, logger: Logger): void => {
+const bindEventQueues = (bind: Bind, { http, hints }: ContainerConfig): void => {
+  const logger = http?.logger;
   const { storage, clock, entropy, markdown, links, traffic } = Services;
   bind(Services.eventQueues)
     .toResolvedValue(
@@ -80,6 +82,7 @@ const bindEventQueues = (bind: Bind, logger: Logger): void => {
           interests: interestsOf,
           heartbeat: HEARTBEAT,
           token: () => entropy.token(32),
+          ...(hints && { hints, noticed: newNoticeFanOut({ storage, clock }) }),
           failed: (error) => logger?.error({ err: error }, 'an event was not told'),
         }),
       [storage, clock, entropy, markdown, links, traffic],
@@ -188,7 +191,7 @@ export const createContainer = <Host = null>(
   const { http = {} } = config;
   const httpPorts = http.ports ?? fastPorts();
   bindPorts(bind, config, httpPorts);
-  bindEventQueues(bind, http.logger);
+  bindEventQueues(bind, config);
   bindParley(bind, config.hooks);
   bindNotifications(bind, http.logger);
   bindMaintenance(bind, config);

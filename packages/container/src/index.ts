@@ -2,6 +2,7 @@ export { diskSpaceOf } from '@parley/blobs-fs';
 export {
   type ContainerConfig,
   databaseIn,
+  type GivenStorage,
   type HooksConfig,
   type HttpConfig,
   type MaintenanceConfig,
