@@ -60,7 +60,7 @@ import { profileCases } from './storage/people/profile.cases.ts';
 import { requestCases } from './storage/people/request.cases.ts';
 import { snippetCases } from './storage/people/snippet.cases.ts';
 import { userCases } from './storage/people/user.cases.ts';
-import { planCases } from './storage/plan.cases.ts';
+import { planCases, planRealmCases } from './storage/plan.cases.ts';
 import { foreignHandleCases } from './storage/realms/foreign-handles.cases.ts';
 import { foreignReadCases } from './storage/realms/foreign-reads.cases.ts';
 import { foreignSetCases } from './storage/realms/foreign-sets.cases.ts';
@@ -149,6 +149,7 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
 export const separateRealmCases: ReadonlyArray<Case<Storage>> = [
   ...foreignReadCases,
   ...foreignSetCases,
+  ...planRealmCases,
 ];
 
 /**

@@ -35,7 +35,10 @@ export const planCases = [
     await fixture.write(noting('new', 30, 20));
     equal([await taken('early'), await taken('late'), await taken('new')], [false, true, true]);
   }),
+];
 
+/** Nothing that is read shows a note, so its realm shows by what a later one is refused for. */
+export const planRealmCases = [
   storageCase('a note of one realm takes no key of another, and none away', async (fixture) => {
     const other = await aStorageFixture(fixture.storage);
     await other.write(noting('one', 10));

@@ -107,10 +107,17 @@ const TAG = /^"\d+(?:d|-\d+\.\d+)?"$/;
 const isTag = (status: number, name: string, value: string): boolean =>
   name === 'etag' && status === 200 && TAG.test(value);
 
+/** By what id a change can be taken back. */
+const isHistory = (status: number, name: string, value: string): boolean =>
+  name === 'parley-history' && status === 200 && /^\d+$/.test(value);
+
 /** What a request says must never come back as a header. */
 const headerFaults = ({ status, headers }: Answer): ReadonlyArray<Fault> =>
   [...headers]
-    .filter(([name, value]) => !HEADERS.includes(name) && !isTag(status, name, value))
+    .filter(
+      ([name, value]) =>
+        !HEADERS.includes(name) && !isTag(status, name, value) && !isHistory(status, name, value),
+    )
     .map(([name]) => `a header no one promised: ${name}`);
 
 const envelopeFaults = (answer: Answer): ReadonlyArray<Fault> => {

@@ -93,8 +93,11 @@ const HUGE = [
   '9223372036854775808',
   '9'.repeat(400),
 ];
-const anyId = ({ random, known }: Drawing, name: string): string =>
-  random.chance(0.05) ? random.pick(HUGE) : String(known.id(random, name));
+const anyId = ({ random, known, drawn }: Drawing, name: string): string => {
+  if (random.chance(0.05)) return random.pick(HUGE);
+  const changed = name === 'message_id' ? known.changedBy(Number(drawn.get('history'))) : null;
+  return String(changed ?? known.id(random, name));
+};
 
 const segment = (drawing: Drawing, part: string, isWild: boolean): string => {
   if (!part.startsWith('{'))
@@ -468,7 +471,7 @@ export const drawRequest = (
   return {
     method,
     path: pathOf(
-      drawing,
+      { random, known, drawn: new Map(likely) },
       route,
       temper === 'wild' || (isBroken && random.chance(0.3)) || random.chance(0.06),
     ),

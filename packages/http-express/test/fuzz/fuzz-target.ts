@@ -8,6 +8,7 @@ import {
   changeSetOf,
   createParley,
   E,
+  type MessageId,
   newFanOut,
   newTraffic,
   nextRevision,
@@ -183,7 +184,7 @@ const say = async (
   topic: string,
   content: string,
   readers: ReadonlyArray<Caller> = [],
-): Promise<void> => {
+): Promise<MessageId> => {
   const to = { _tag: 'Channel', channel: where, topic } as const;
   const { id } = await right(parley.messages.send({ caller: by, to, content, readBySender: true }));
   const car = { name: 'car', code: null, type: null };
@@ -192,6 +193,25 @@ const say = async (
   known.addId('message', id);
   known.addText('topic', topic);
   known.addText('content', content);
+  return id;
+};
+
+/** A change that can be taken back. */
+const rewrite = async (
+  { parley, known }: Founding,
+  by: Caller,
+  message: MessageId,
+): Promise<void> => {
+  const asked = { content: 'about supper', prevContentSha256: null, topic: null, channel: null };
+  const where = {
+    scope: 'this-message',
+    noticeInOldThread: false,
+    noticeInNewThread: false,
+  } as const;
+  const { history } = await right(
+    parley.messages.edit({ caller: by, message, ...asked, ...where }),
+  );
+  known.addChange(history ?? 0, message);
 };
 
 /** A file, and a message that links it. */
@@ -317,6 +337,8 @@ const found = async (founding: Founding): Promise<void> => {
         where === general ? [olga, adam, mona, mark, mia] : [by],
       );
   }
+  for (const where of others)
+    await rewrite(founding, olga, await say(founding, olga, where, 'supper', 'about dinner'));
   for (const by of [olga, olga, mark, mia]) await attach(founding, by, general);
   await right(parley.channels.archive({ caller: olga, channel: gone }));
   const { id } = await right(

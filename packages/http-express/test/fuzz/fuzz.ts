@@ -88,6 +88,9 @@ const learnListed = (known: Known, body: unknown, word: string): void => {
 const learn = ({ known }: FuzzTarget, { heard, trace, request }: Asked): void => {
   if (heard._tag !== 'Answer' || heard.status !== 200 || heard.body.length === 0 || !trace?.route)
     return;
+  const history = heard.headers.get('parley-history');
+  if (history !== undefined)
+    known.addChange(Number(history), Number(request.path.split('/').at(-1)));
   const listed = LISTED[trace.route];
   if (listed !== undefined) learnListed(known, JSON.parse(heard.body.toString()), listed);
   if (trace.route.startsWith('GET ')) return;

@@ -13,6 +13,10 @@ export interface Known {
   text(random: Random, word: string): string;
   addId(word: string, id: number): void;
   addText(word: string, text: string): void;
+  /** A change that can be taken back: the id of its entry in the history of that message. */
+  addChange(history: number, message: number): void;
+  /** The message that a change was made to; null for another number. */
+  changedBy(history: number): number | null;
   /** Takes in the ids a reply tells of. `of`: the word for what the bare key `id` means there. */
   learn(reply: unknown, of: string): void;
 }
@@ -56,6 +60,7 @@ const JOIN = /^.*\/join\/([a-z2-7]{24})\/$/;
 export const emptyKnown = (): Known => {
   const ids = new Map<string, number[]>();
   const texts = new Map<string, string[]>();
+  const changes = new Map<number, number>();
   const poolOf = <A>(pools: Map<string, A[]>, word: string): ReadonlyArray<A> =>
     pools.get(meaningOf(word)) ?? [...pools.values()].flat();
 
@@ -78,6 +83,11 @@ export const emptyKnown = (): Known => {
     text: (random, word) => random.pick(poolOf(texts, word)),
     addId: (word, id) => keep(ids, meaningOf(word), id),
     addText: (word, text) => keep(texts, meaningOf(word), text),
+    addChange: (history, message) => {
+      changes.set(history, message);
+      keep(ids, 'history', history);
+    },
+    changedBy: (history) => changes.get(history) ?? null,
     learn,
   };
 };

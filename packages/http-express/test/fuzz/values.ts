@@ -89,7 +89,7 @@ const integer = ({ random, known }: Drawing, name: string): number => {
 const integerLike = (random: Random, known: Known, name: string): number =>
   weighted(random, [
     [
-      /(_id|_ids|anchor|members|principals|subgroups|^add|^delete|^to)$/.test(name) ||
+      /(_id|_ids|anchor|history|members|principals|subgroups|^add|^delete|^to)$/.test(name) ||
       /group/.test(name)
         ? 12
         : 3,

@@ -9,7 +9,7 @@ export interface ChangeOfStory {
   readonly change: Change;
 }
 
-/** The cases of plans look at notes: nothing that is read shows them. */
+/** `planRealmCases` look at notes: nothing that is read shows them. */
 type Shown = Exclude<Change['_tag'], 'plan.note'>;
 
 /** A new kind of change does not compile before it is here. */
