@@ -11,6 +11,7 @@ const CHECKS = {
   lockfile: [],
   figures: ['--check'],
   decisions: ['--check'],
+  openapi: [],
 };
 
 /** Runs a script; resolves with whether it found nothing. */

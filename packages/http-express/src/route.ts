@@ -102,8 +102,14 @@ export interface Route<
 > {
   readonly method: Method;
   readonly path: Path;
+  /** Its name for generated clients, like no other one's: `updateMessage`. */
+  readonly operation: string;
   /** What it does, in one sentence. */
   readonly summary: string;
+  /** What else a caller wants to know of it: one sentence or two. */
+  readonly description: string;
+  /** It is kept for older clients, and another one does what it does. */
+  readonly isDeprecated?: true;
   readonly authentication: A;
   /** Looked at before any parameter, as the reference does; the decision itself looks again. */
   readonly guard?: (user: User) => E.Either<Refusal, unknown>;

@@ -191,6 +191,10 @@ describe('where parameters come from', () => {
       'request.body-not-a-form',
     ];
 
+    test('is told to send a form', async () => {
+      const answer = await sent('POST', '/user_topics', 'application/json', '{"stream_id":1}');
+      expect(answer.headers['parley-hint']).toBe('send a form');
+    });
     test('is said to lack what it has to say, by a rule of its own', async () =>
       expect(
         said(await sent('POST', '/user_topics', 'application/json', '{"stream_id":1}')),

@@ -35,7 +35,7 @@ import { uploadRoutes } from './uploads/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 /** The endpoints by noun: each folder here has the routes of one. */
-const endpoints = {
+export const endpoints = {
   'api-keys': apiKeyRoutes,
   server: serverRoutes,
   users: userRoutes,

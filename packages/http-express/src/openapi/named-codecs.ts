@@ -10,7 +10,8 @@ import { messageReply } from '../endpoints/messages/codec.ts';
 import { snapshotReply } from '../endpoints/messages/snapshot.ts';
 import { profileFieldReply } from '../endpoints/profile-fields/codec.ts';
 import { snippetReply } from '../endpoints/snippets/codec.ts';
-import { userReply } from '../endpoints/users/codec.ts';
+import { publicUserReply, userReply } from '../endpoints/users/codec.ts';
+import type { JsonSchema } from '../wire/json-schema.ts';
 
 /** Schemas that several answers share, or that a generated client needs as a named type. */
 export const NAMED: Readonly<Record<string, t.Decoder<unknown, unknown>>> = {
@@ -22,10 +23,17 @@ export const NAMED: Readonly<Record<string, t.Decoder<unknown, unknown>>> = {
   Message: messageReply,
   MessageSnapshot: snapshotReply,
   Playground: playgroundReply,
+  PublicUser: publicUserReply,
   ProfileField: profileFieldReply,
   RealmEmoji: realmEmojiReply,
   SavedSnippet: snippetReply,
   Subscription: partlyToldReply,
   User: userReply,
   UserGroup: groupReply,
+};
+
+/** A reference to what has a schema of its own; null for other codecs. */
+export const named = (codec: t.Decoder<unknown, unknown>): JsonSchema | null => {
+  const found = Object.entries(NAMED).find(([, one]) => one === codec);
+  return found === undefined ? null : { $ref: `#/components/schemas/${found[0]}` };
 };

@@ -19,7 +19,9 @@ test('docs/openapi.json shows the routes', () => {
 
 describe('the document of the API', () => {
   const { paths, servers } = openApiDocument('https://chat.example/api/v1');
-  const operations = Object.values(paths).flatMap((path) => Object.values(path));
+  const operations = Object.values(paths)
+    .flatMap((path) => Object.values(path))
+    .filter((one) => 'operationId' in one);
 
   test('is one of OpenAPI 3.1', async () =>
     expect(await new Validator().validate(structuredClone(openApiDocument()) as never)).toEqual({
@@ -31,7 +33,10 @@ describe('the document of the API', () => {
     const shapes = routes.map(
       ({ method, path }) => `${method} ${path.replaceAll(/\{.*?\}/g, '{}')}`,
     );
-    expect(operations).toHaveLength(new Set(shapes).size);
+    const inParts = Object.entries(paths).flatMap(([path, one]) =>
+      path.startsWith('/tus') ? Object.values(one).filter((value) => 'operationId' in value) : [],
+    );
+    expect(operations.length - inParts.length).toBe(new Set(shapes).size);
   });
   test('names no two operations alike', () => {
     const ids = operations.map((one) => ('operationId' in one ? one.operationId : ''));

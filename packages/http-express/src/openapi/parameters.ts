@@ -26,23 +26,36 @@ const defaultOf = ({ kind, absent }: Param<unknown>): JsonSchema => {
 const schemaOf = (param: Param<unknown>): JsonSchema => ({
   ...param.kind.schema,
   ...defaultOf(param),
-  ...(param.aliases.length > 0 && {
-    description: `Also accepted under its older name: ${param.aliases.join(', ')}.`,
-  }),
 });
 
 const isRequired = ({ absent }: Param<unknown>): boolean => absent === null;
 
+/** The older names of parameters, which mean the same. */
+const older = (params: Params): ReadonlyArray<readonly [string, Param<unknown>, string]> =>
+  Object.entries(params).flatMap(([name, param]) =>
+    param.aliases.map((alias) => [alias, param, `The older name of ${name}.`] as const),
+  );
+
+const queried = (name: string, param: Param<unknown>): object => ({
+  name,
+  in: 'query',
+  ...(isWrittenAsJson(param.kind)
+    ? { content: { 'application/json': { schema: schemaOf(param) } } }
+    : { schema: schemaOf(param) }),
+});
+
 /** Parameters in the query, as OpenAPI lists them. */
-export const inQuery = (params: Params): ReadonlyArray<object> =>
-  Object.entries(params).map(([name, param]) => ({
-    name,
-    in: 'query',
+export const inQuery = (params: Params): ReadonlyArray<object> => [
+  ...Object.entries(params).map(([name, param]) => ({
+    ...queried(name, param),
     required: isRequired(param),
-    ...(isWrittenAsJson(param.kind)
-      ? { content: { 'application/json': { schema: schemaOf(param) } } }
-      : { schema: schemaOf(param) }),
-  }));
+  })),
+  ...older(params).map(([name, param, description]) => ({
+    ...queried(name, param),
+    description,
+    deprecated: true,
+  })),
+];
 
 const pick = (
   params: Params,
@@ -56,11 +69,17 @@ const pick = (
 
 /** Parameters in the body. */
 export const inForm = (params: Params): object => {
-  const schema = objectSchema(
-    pick(params, isRequired),
-    pick(params, (param) => !isRequired(param)),
+  const outdated = older(params).map(([name, param, description]) => [
+    name,
+    { ...param.kind.schema, description, deprecated: true },
+  ]);
+  const schema = objectSchema(pick(params, isRequired), {
+    ...pick(params, (param) => !isRequired(param)),
+    ...Object.fromEntries(outdated),
+  });
+  const asJson = [...Object.entries(params), ...older(params)].filter(([, { kind }]) =>
+    isWrittenAsJson(kind),
   );
-  const asJson = Object.entries(params).filter(([, { kind }]) => isWrittenAsJson(kind));
   const encoding = Object.fromEntries(
     asJson.map(([name]) => [name, { contentType: 'application/json' }]),
   );

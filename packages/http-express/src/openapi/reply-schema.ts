@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import { anyOf, type JsonSchema, objectSchema, tupleSchema } from '../wire/json-schema.ts';
-import { integer } from '../wire/objects.ts';
+import { integer, noteOfCodec } from '../wire/objects.ts';
 
 type Codec = t.Decoder<unknown, unknown>;
 type Fields = Readonly<Record<string, Codec>>;
@@ -13,7 +13,10 @@ export const replySchema = (
   codec: Codec,
   named: (codec: Codec) => JsonSchema | null,
 ): JsonSchema => {
-  const of = (inner: Codec): JsonSchema => named(inner) ?? plain(inner);
+  const of = (inner: Codec): JsonSchema => ({
+    ...(named(inner) ?? plain(inner)),
+    ...noteOfCodec(inner),
+  });
   const all = (fields: Fields) =>
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, of(field)]));
 
@@ -30,13 +33,14 @@ export const replySchema = (
   };
 
   const plain = (inner: Codec): JsonSchema => {
-    if (inner === integer) return { type: 'integer' };
+    if (inner.name === integer.name) return { type: 'integer' };
     if (inner instanceof t.StringType) return { type: 'string' };
     if (inner instanceof t.NumberType) return { type: 'number' };
     if (inner instanceof t.BooleanType) return { type: 'boolean' };
     if (inner instanceof t.NullType) return { type: 'null' };
     if (inner instanceof t.UnknownType) return {};
     if (inner instanceof t.AnyDictionaryType) return { type: 'object' };
+    if (inner instanceof t.KeyofType) return { enum: Object.keys(inner.keys) };
     if (inner instanceof t.LiteralType) return { const: inner.value };
     if (inner instanceof t.UnionType) return anyOf(inner.types.map(of));
     if (inner instanceof t.TupleType) return tupleSchema(inner.types.map(of));

@@ -278,6 +278,10 @@ export const atMost = (limit: number, inner: ParamKind<string>): ParamKind<strin
     codePoints(found) > limit ? `{path} is too long (limit: ${limit} characters)` : null,
   );
 
+/** Documented with a limit of characters that the domain checks, with a sentence of its own. */
+export const upTo = (limit: number, inner: ParamKind<string>): ParamKind<string> =>
+  checked(inner, { maxLength: limit }, () => null);
+
 /** Written as it must be, all of it. */
 export const matching = (pattern: RegExp, inner: ParamKind<string>): ParamKind<string> =>
   checked(inner, { pattern: pattern.source }, (found) =>

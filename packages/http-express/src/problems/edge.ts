@@ -77,13 +77,15 @@ export const edgeProblems: ProblemTable<
   'request.link-unknown': () => badRequest('Invalid token'),
   'request.link-misnamed': () => badRequest('Invalid filename'),
   'request.parameter-missing': ({ name }) => missing(name),
-  'request.body-not-a-form': ({ missing: name }) =>
-    name === null
+  'request.body-not-a-form': ({ missing: name }) => ({
+    ...(name === null
       ? badRequest(
           'The body is not a form. Send parameters as application/x-www-form-urlencoded or ' +
             'multipart/form-data.',
         )
-      : missing(name),
+      : missing(name)),
+    headers: { 'Parley-Hint': 'send a form' },
+  }),
   'request.parameter-ambiguous': ({ first, second }) =>
     coded('REQUEST_CONFUSING_VAR', `Can't decide between '${first}' and '${second}' arguments`, {
       var_name1: first,

@@ -5,7 +5,7 @@ export interface JsonSchema {
   readonly const?: unknown;
   readonly enum?: ReadonlyArray<unknown>;
   readonly anyOf?: ReadonlyArray<JsonSchema>;
-  readonly items?: JsonSchema | false;
+  readonly items?: JsonSchema;
   readonly prefixItems?: ReadonlyArray<JsonSchema>;
   readonly minItems?: number;
   readonly maxItems?: number;
@@ -19,6 +19,7 @@ export interface JsonSchema {
   readonly pattern?: string;
   readonly default?: unknown;
   readonly description?: string;
+  readonly deprecated?: boolean;
 }
 
 const values = ({ const: one, enum: many }: JsonSchema): ReadonlyArray<unknown> | null =>
@@ -50,5 +51,6 @@ export const tupleSchema = (schemas: ReadonlyArray<JsonSchema>): JsonSchema => (
   type: 'array',
   prefixItems: schemas,
   minItems: schemas.length,
-  items: false,
+  maxItems: schemas.length,
+  items: {},
 });

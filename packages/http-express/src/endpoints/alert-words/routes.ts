@@ -21,7 +21,9 @@ const told = (words: ReadonlyArray<string>): t.TypeOf<typeof reply> => ({ alert_
 const listAlertWords = route({
   method: 'GET',
   path: '/users/me/alert_words',
+  operation: 'getAlertWords',
   summary: "Lists the caller's alert words.",
+  description: 'A message with such a word is flagged for the caller as if it mentioned them.',
   authentication: 'user',
   params: {},
   reply,
@@ -31,7 +33,9 @@ const listAlertWords = route({
 const addAlertWords = route({
   method: 'POST',
   path: '/users/me/alert_words',
+  operation: 'addAlertWords',
   summary: 'Adds alert words of the caller.',
+  description: 'Words that are there already are left as they are. The answer has all of them.',
   authentication: 'user',
   params,
   reply,
@@ -45,7 +49,9 @@ const addAlertWords = route({
 const removeAlertWords = route({
   method: 'DELETE',
   path: '/users/me/alert_words',
+  operation: 'removeAlertWords',
   summary: 'Removes alert words of the caller.',
+  description: 'Words that are not there are passed over. The answer has those that are left.',
   authentication: 'user',
   params,
   reply,

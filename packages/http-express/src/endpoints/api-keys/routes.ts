@@ -11,7 +11,9 @@ import { integer, object } from '../../wire/objects.ts';
 export const fetchApiKey = route({
   method: 'POST',
   path: '/fetch_api_key',
+  operation: 'fetchApiKey',
   summary: 'Returns an API key for an address and a password.',
+  description: 'Wrong passwords are counted, and after too many the account waits.',
   takesNoKey: 'secret',
   authentication: 'none',
   params: { username: required(text), password: required(text) },

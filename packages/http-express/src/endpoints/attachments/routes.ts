@@ -9,7 +9,9 @@ import { temporaryFileUrl } from './temporary-file-url.ts';
 const listAttachments = route({
   method: 'GET',
   path: '/attachments',
+  operation: 'getAttachments',
   summary: 'Lists the files that the caller has uploaded, and the messages that link them.',
+  description: 'The answer also has the space that all files of the organization use.',
   authentication: 'user',
   params: {},
   reply: object({ attachments: t.readonlyArray(attachmentReply), upload_space_used: integer }),
@@ -26,7 +28,9 @@ const listAttachments = route({
 const removeAttachment = route({
   method: 'DELETE',
   path: '/attachments/{attachment_id:int}',
+  operation: 'removeAttachment',
   summary: 'Deletes a file that the caller has uploaded.',
+  description: 'Messages that link it keep the link, which leads nowhere from then on.',
   takesNoKey: 'several',
   authentication: 'user',
   params: {},

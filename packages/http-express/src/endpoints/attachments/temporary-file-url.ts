@@ -8,7 +8,10 @@ import { filePages } from './file-problems.ts';
 export const temporaryFileUrl = route({
   method: 'GET',
   path: '/user_uploads/{realm_id:int}/{heap}/{secret}/{file_name}',
+  operation: 'getFileTemporaryUrl',
   summary: 'Returns a link that opens an uploaded file without credentials for a minute.',
+  description:
+    'The caller has to be able to open the file. Its path is that of the link in a message.',
   authentication: 'user',
   params: {},
   reply: object({ url: t.string }),

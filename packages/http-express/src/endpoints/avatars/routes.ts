@@ -11,7 +11,9 @@ const reply = object({ avatar_url: t.string });
 const uploadAvatar = route({
   method: 'POST',
   path: '/users/me/avatar',
+  operation: 'uploadAvatar',
   summary: "Uploads the caller's avatar.",
+  description: 'The form has one picture, which is cut to a square.',
   authentication: 'user',
   takesFile: true,
   params: {},
@@ -27,7 +29,9 @@ const uploadAvatar = route({
 const removeAvatar = route({
   method: 'DELETE',
   path: '/users/me/avatar',
+  operation: 'removeAvatar',
   summary: "Removes the caller's avatar.",
+  description: 'A picture that is made from the address of the caller takes its place.',
   takesNoKey: 'several',
   authentication: 'user',
   params: {},

@@ -19,7 +19,9 @@ const picture = ({ realm, host: { base } }: PictureCall, bot: UserView): string 
 const createBot = route({
   method: 'POST',
   path: '/bots',
+  operation: 'createBot',
   summary: 'Creates a bot and returns its API key.',
+  description: 'The caller owns the bot. The key is told only in this answer.',
   takesNoKey: 'secret',
   authentication: 'user',
   guard: mayActAsMember,
@@ -50,7 +52,9 @@ const createBot = route({
 const listBots = route({
   method: 'GET',
   path: '/bots',
+  operation: 'getBots',
   summary: 'Lists the bots that the caller owns.',
+  description: 'Only bots that are active are listed, without their API keys.',
   authentication: 'user',
   guard: mayActAsMember,
   params: {},
@@ -76,7 +80,9 @@ const listBots = route({
 const updateBot = route({
   method: 'PATCH',
   path: '/bots/{bot_id:int}',
+  operation: 'updateBot',
   summary: "Changes a bot's name, role or owner.",
+  description: 'The owner of the bot and administrators may do this. Only what is sent is changed.',
   version: { row: 'user', id: 'bot_id' },
   authentication: 'user',
   guard: mayActAsMember,
@@ -109,7 +115,9 @@ const updateBot = route({
 const deactivateBot = route({
   method: 'DELETE',
   path: '/bots/{bot_id:int}',
+  operation: 'deactivateBot',
   summary: 'Deactivates a bot.',
+  description: 'Its API key stops working at once, and its messages stay.',
   version: { row: 'user', id: 'bot_id' },
   authentication: 'user',
   guard: mayActAsMember,
@@ -126,7 +134,9 @@ const deactivateBot = route({
 const regenerateBotKey = route({
   method: 'POST',
   path: '/bots/{bot_id:int}/api_key/regenerate',
+  operation: 'regenerateBotApiKey',
   summary: "Replaces a bot's API key and returns the new one.",
+  description: 'The earlier key stops working at once. The new one is told only in this answer.',
   takesNoKey: 'secret',
   authentication: 'user',
   guard: mayActAsMember,

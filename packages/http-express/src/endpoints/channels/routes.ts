@@ -17,7 +17,9 @@ import { channelReply, channelRow, toChannel } from './codec.ts';
 const listChannels = route({
   method: 'GET',
   path: '/streams',
+  operation: 'getStreams',
   summary: 'Lists channels.',
+  description: 'Only channels that the caller may see are listed.',
   authentication: 'user',
   params: {
     include_public: withDefault(flag, true),
@@ -60,7 +62,9 @@ const listChannels = route({
 const channelById = route({
   method: 'GET',
   path: '/streams/{stream_id:int}',
+  operation: 'getStreamById',
   summary: 'Fetches one channel.',
+  description: 'The channel is one that the caller may see.',
   authentication: 'user',
   params: metaParams,
   reply: object({ stream: channelReply }),
@@ -81,7 +85,9 @@ const channelById = route({
 const channelId = route({
   method: 'GET',
   path: '/get_stream_id',
+  operation: 'getStreamId',
   summary: 'Returns the id of the channel with a name.',
+  description: 'The name is compared without regard to case.',
   authentication: 'user',
   params: { stream: required(text) },
   reply: object({ stream_id: integer }),
@@ -95,7 +101,9 @@ const channelId = route({
 const updateChannel = route({
   method: 'PATCH',
   path: '/streams/{stream_id:int}',
+  operation: 'updateStream',
   summary: "Changes a channel's name, description, privacy, settings or permissions.",
+  description: 'Those who administer the channel may do this. Only what is sent is changed.',
   version: { row: 'channel', id: 'stream_id' },
   authentication: 'user',
   params: {
@@ -132,7 +140,9 @@ const updateChannel = route({
 const archiveChannel = route({
   method: 'DELETE',
   path: '/streams/{stream_id:int}',
+  operation: 'archiveStream',
   summary: 'Archives a channel.',
+  description: 'Nobody can send messages to it any more, and what was sent stays readable.',
   version: { row: 'channel', id: 'stream_id' },
   authentication: 'user',
   params: {},
@@ -144,7 +154,9 @@ const archiveChannel = route({
 const channelTopics = route({
   method: 'GET',
   path: '/users/me/{stream_id:int}/topics',
+  operation: 'getStreamTopics',
   summary: 'Lists the topics of a channel.',
+  description: 'The topic with the newest message comes first.',
   authentication: 'user',
   params: { allow_empty_topic_name: withDefault(flag, false) },
   reply: object({ topics: t.readonlyArray(object({ name: t.string, max_id: integer })) }),

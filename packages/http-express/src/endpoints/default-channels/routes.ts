@@ -16,7 +16,9 @@ const change = (parley: Parley, caller: Caller, channel: number, isDefault: bool
 const addDefaultChannel = route({
   method: 'POST',
   path: '/default_streams',
+  operation: 'addDefaultStream',
   summary: 'Adds a channel to those that new users are subscribed to.',
+  description: 'Administrators may do this, with a channel that is not private.',
   authentication: 'user',
   guard: mayAdministerRealm,
   params,
@@ -30,7 +32,9 @@ const addDefaultChannel = route({
 const removeDefaultChannel = route({
   method: 'DELETE',
   path: '/default_streams',
+  operation: 'removeDefaultStream',
   summary: 'Removes a channel from those that new users are subscribed to.',
+  description: 'Users who are subscribed to the channel stay subscribed.',
   authentication: 'user',
   guard: mayAdministerRealm,
   params,

@@ -25,7 +25,10 @@ const about = (kind: DeviceKind) =>
 const addAppleDevice = route({
   ...about('apple'),
   method: 'POST',
+  operation: 'addApnsToken',
   summary: 'Registers an iOS device for notifications.',
+  description: 'A device belongs to one user of the organization, the one who registered it last.',
+  isDeprecated: true,
   params: { token: required(text), appid: required(appId) },
   handle: ({ parley, caller, params: { token, appid } }) =>
     pipe(parley.push.addDevice({ caller, kind: 'apple', token, app: appid }), TE.map(done)),
@@ -34,23 +37,28 @@ const addAppleDevice = route({
 const addAndroidDevice = route({
   ...about('android'),
   method: 'POST',
+  operation: 'addFcmToken',
   summary: 'Registers an Android device for notifications.',
+  description: 'A device belongs to one user of the organization, the one who registered it last.',
+  isDeprecated: true,
   params: { token: required(text) },
   handle: ({ parley, caller, params: { token } }) =>
     pipe(parley.push.addDevice({ caller, kind: 'android', token, app: null }), TE.map(done)),
 });
 
-const removeDevice = (kind: DeviceKind) =>
+const removeDevice = (kind: DeviceKind, operation: string) =>
   route({
     ...about(kind),
     method: 'DELETE',
+    operation,
+    description: 'Its token is named as when it was registered.',
     summary: 'Removes a device from those that get notifications.',
     params: { token: required(text) },
     handle: ({ parley, caller, params: { token } }) =>
       pipe(parley.push.removeDevice({ caller, kind, token }), TE.map(done)),
   });
-const removeAppleDevice = removeDevice('apple');
-const removeAndroidDevice = removeDevice('android');
+const removeAppleDevice = removeDevice('apple', 'removeApnsToken');
+const removeAndroidDevice = removeDevice('android', 'removeFcmToken');
 
 export const deviceRoutes: ReadonlyArray<AnyRoute> = [
   addAppleDevice,

@@ -7,7 +7,10 @@ import { done, nothing } from '../../wire/objects.ts';
 export const sendTestNotification = route({
   method: 'POST',
   path: '/mobile_push/test_notification',
+  operation: 'testNotify',
   summary: "Sends a test notification to one's devices.",
+  description: 'Without a token it goes to every device of the caller.',
+  isDeprecated: true,
   takesNoKey: 'several',
   authentication: 'user',
   guard: mayActAsHuman,

@@ -23,7 +23,9 @@ export const draftProblems: ProblemTable<RefusalIn<'draft'>> = {
 const listDrafts = route({
   method: 'GET',
   path: '/drafts',
+  operation: 'getDrafts',
   summary: "Lists the caller's drafts.",
+  description: 'The one that was edited last comes first.',
   authentication: 'user',
   guard: mayKeepDrafts,
   params: {},
@@ -38,7 +40,9 @@ const listDrafts = route({
 const createDrafts = route({
   method: 'POST',
   path: '/drafts',
+  operation: 'createDrafts',
   summary: 'Stores new drafts.',
+  description: 'The answer has their ids, in the order in which they were sent.',
   authentication: 'user',
   guard: mayKeepDrafts,
   params: { drafts: required(json(list(typedDraft, SEVERAL))) },
@@ -53,7 +57,9 @@ const createDrafts = route({
 const editDraft = route({
   method: 'PATCH',
   path: '/drafts/{draft_id:int}',
+  operation: 'editDraft',
   summary: 'Replaces a draft.',
+  description: 'The whole draft is sent, not only what is different.',
   version: { row: 'draft', id: 'draft_id' },
   authentication: 'user',
   guard: mayKeepDrafts,
@@ -69,7 +75,9 @@ const editDraft = route({
 const removeDraft = route({
   method: 'DELETE',
   path: '/drafts/{draft_id:int}',
+  operation: 'deleteDraft',
   summary: 'Deletes a draft.',
+  description: 'Only the caller can see and delete their drafts.',
   version: { row: 'draft', id: 'draft_id' },
   authentication: 'user',
   guard: mayKeepDrafts,

@@ -8,7 +8,9 @@ import { realmEmojiReply, toRealmEmojis } from './codec.ts';
 const listRealmEmoji = route({
   method: 'GET',
   path: '/realm/emoji',
+  operation: 'getCustomEmoji',
   summary: "Lists the organization's own emoji.",
+  description: 'Deactivated emoji are listed too, since messages and reactions go on showing them.',
   authentication: 'user',
   params: {},
   reply: object({ emoji: t.record(t.string, realmEmojiReply) }),
@@ -24,7 +26,11 @@ const ONE_FILE = () => badRequest('You must upload exactly one file.');
 const uploadRealmEmoji = route({
   method: 'POST',
   path: '/realm/emoji/{emoji_name}',
+  operation: 'uploadCustomEmoji',
   summary: 'Uploads an emoji for the organization.',
+  description:
+    'The form has one picture, which is cut to a square. An emoji may have the name of a ' +
+    'built-in one, which it then hides.',
   authentication: 'user',
   takesFile: true,
   params: {},
@@ -52,7 +58,11 @@ const uploadRealmEmoji = route({
 const removeRealmEmoji = route({
   method: 'DELETE',
   path: '/realm/emoji/{emoji_name}',
+  operation: 'deactivateCustomEmoji',
   summary: 'Deactivates an emoji of the organization.',
+  description:
+    'It can no longer be chosen, and stays visible where it was used. Its author and ' +
+    'administrators may do this.',
   authentication: 'user',
   params: {},
   reply: nothing,

@@ -18,7 +18,11 @@ const UNREAD = 50_000;
 const changeFlags = route({
   method: 'POST',
   path: '/messages/flags',
+  operation: 'updateMessageFlags',
   summary: 'Adds or removes a personal flag of messages, by their ids.',
+  description:
+    'Flags such as `read` and `starred` belong to the caller alone. Messages that the caller ' +
+    'cannot read are passed over.',
   takesNoKey: 'several',
   authentication: 'user',
   params: { messages: required(json(list(int, UNREAD))), op: required(text), flag: required(text) },
@@ -43,7 +47,10 @@ const WITH: NarrowTerm = { _tag: 'Unknown', says: 'unknown operator with', negat
 const changeFlagsIn = route({
   method: 'POST',
   path: '/messages/flags/narrow',
+  operation: 'updateMessageFlagsForNarrow',
   summary: 'Adds or removes a personal flag of messages of a narrow, around an anchor.',
+  description:
+    'It works in batches: the answer says which messages it reached, and from where to go on.',
   takesNoKey: 'several',
   authentication: 'user',
   params: {
@@ -101,7 +108,12 @@ const changeFlagsIn = route({
 const markAllAsRead = route({
   method: 'POST',
   path: '/mark_all_as_read',
+  operation: 'markAllAsRead',
   summary: 'Marks all messages as read.',
+  description:
+    'Marking messages of a narrow takes its place. While `complete` is false the request is to ' +
+    'be repeated.',
+  isDeprecated: true,
   takesNoKey: 'several',
   authentication: 'user',
   params: {},
@@ -116,7 +128,10 @@ const markAllAsRead = route({
 const markChannelAsRead = route({
   method: 'POST',
   path: '/mark_stream_as_read',
+  operation: 'markStreamAsRead',
   summary: 'Marks all messages of a channel as read.',
+  description: 'Marking messages of a narrow takes its place.',
+  isDeprecated: true,
   takesNoKey: 'several',
   authentication: 'user',
   params: { stream_id: required(json(int)) },
@@ -131,7 +146,10 @@ const markChannelAsRead = route({
 const markTopicAsRead = route({
   method: 'POST',
   path: '/mark_topic_as_read',
+  operation: 'markTopicAsRead',
   summary: 'Marks all messages of a topic as read.',
+  description: 'Marking messages of a narrow takes its place.',
+  isDeprecated: true,
   takesNoKey: 'several',
   authentication: 'user',
   params: { stream_id: required(json(int)), topic_name: required(text) },
@@ -146,7 +164,9 @@ const markTopicAsRead = route({
 const readReceipts = route({
   method: 'GET',
   path: '/messages/{message_id:int}/read_receipts',
+  operation: 'getReadReceipts',
   summary: 'Lists the users who have read a message.',
+  description: 'The sender and users who do not show what they have read are left out.',
   authentication: 'user',
   params: {},
   reply: object({ user_ids: integers }),

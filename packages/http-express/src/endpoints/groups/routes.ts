@@ -15,7 +15,9 @@ import { groupSetting, settingRequest } from './group-setting.ts';
 const listGroups = route({
   method: 'GET',
   path: '/user_groups',
+  operation: 'getUserGroups',
   summary: 'Lists user groups.',
+  description: 'Groups that the server keeps, such as all administrators, are listed too.',
   authentication: 'user',
   guard: mayActAsMember,
   params: { include_deactivated_groups: withDefault(flag, false) },
@@ -38,7 +40,9 @@ const listGroups = route({
 const createGroup = route({
   method: 'POST',
   path: '/user_groups/create',
+  operation: 'createUserGroup',
   summary: 'Creates a user group.',
+  description: 'The name is not used by another group that is active.',
   createsVersion: true,
   authentication: 'user',
   guard: mayActAsMember,
@@ -67,7 +71,9 @@ const createGroup = route({
 const updateGroup = route({
   method: 'PATCH',
   path: '/user_groups/{user_group_id:int}',
+  operation: 'updateUserGroup',
   summary: "Changes a user group's name, description or permissions.",
+  description: 'Those who manage the group may do this. Only what is sent is changed.',
   version: { row: 'group', id: 'user_group_id' },
   authentication: 'user',
   guard: mayActAsMember,
@@ -97,7 +103,9 @@ const updateGroup = route({
 const deactivateGroup = route({
   method: 'POST',
   path: '/user_groups/{user_group_id:int}/deactivate',
+  operation: 'deactivateUserGroup',
   summary: 'Deactivates a user group.',
+  description: 'A group that a setting or another group uses cannot be deactivated.',
   authentication: 'user',
   params: {},
   reply: nothing,
@@ -110,7 +118,9 @@ const ids = withDefault(json(list(int)), []);
 const changeGroupMembers = route({
   method: 'POST',
   path: '/user_groups/{user_group_id:int}/members',
+  operation: 'updateUserGroupMembers',
   summary: 'Adds users and groups to a user group, and removes others.',
+  description: 'All of it is done, or nothing.',
   authentication: 'user',
   guard: mayActAsMember,
   params: { delete: ids, add: ids, delete_subgroups: ids, add_subgroups: ids },
@@ -132,7 +142,9 @@ const changeGroupMembers = route({
 const changeSubgroups = route({
   method: 'POST',
   path: '/user_groups/{user_group_id:int}/subgroups',
+  operation: 'updateUserGroupSubgroups',
   summary: 'Adds groups to a user group, and removes others.',
+  description: 'All of it is done, or nothing. No group can contain itself.',
   authentication: 'user',
   guard: mayActAsMember,
   params: { delete: ids, add: ids },
@@ -158,7 +170,9 @@ const changeSubgroups = route({
 const groupMembers = route({
   method: 'GET',
   path: '/user_groups/{user_group_id:int}/members',
+  operation: 'getUserGroupMembers',
   summary: 'Lists the members of a user group.',
+  description: 'By default members of its subgroups are listed too.',
   authentication: 'user',
   guard: mayActAsMember,
   params: { direct_member_only: withDefault(flag, false) },
@@ -177,7 +191,9 @@ const groupMembers = route({
 const groupSubgroups = route({
   method: 'GET',
   path: '/user_groups/{user_group_id:int}/subgroups',
+  operation: 'getUserGroupSubgroups',
   summary: 'Lists the groups in a user group.',
+  description: 'By default groups within its subgroups are listed too.',
   authentication: 'user',
   guard: mayActAsMember,
   params: { direct_subgroup_only: withDefault(flag, false) },
@@ -196,7 +212,9 @@ const groupSubgroups = route({
 const isGroupMember = route({
   method: 'GET',
   path: '/user_groups/{user_group_id:int}/members/{user_id:int}',
+  operation: 'getIsUserGroupMember',
   summary: 'Says whether a user is in a user group.',
+  description: 'By default membership by a subgroup counts.',
   authentication: 'user',
   guard: mayActAsMember,
   params: { direct_member_only: withDefault(flag, false) },

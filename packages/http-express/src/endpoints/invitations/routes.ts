@@ -31,7 +31,9 @@ const MEMBER = 400;
 const createInvitation = route({
   method: 'POST',
   path: '/invites/multiuse',
+  operation: 'createInviteLink',
   summary: 'Creates an invitation link.',
+  description: 'Anyone who has the link can join until it expires or is revoked.',
   authentication: 'user',
   guard: mayActAsMember,
   params: {
@@ -88,7 +90,9 @@ const item = object({
 const listInvitations = route({
   method: 'GET',
   path: '/invites',
+  operation: 'getInvites',
   summary: 'Lists invitation links.',
+  description: 'Administrators see all of them, and others their own.',
   authentication: 'user',
   guard: mayActAsMember,
   params: {},
@@ -103,7 +107,9 @@ const listInvitations = route({
 const revokeInvitation = route({
   method: 'DELETE',
   path: '/invites/multiuse/{invite_id:int}',
+  operation: 'revokeInviteLink',
   summary: 'Revokes an invitation link.',
+  description: 'Nobody can join by it any more. Those who have joined stay.',
   authentication: 'user',
   guard: mayActAsMember,
   params: {},

@@ -49,7 +49,9 @@ export const joinProblems: Partial<ProblemTable<Refusal>> = {
 const openLink = route({
   method: 'GET',
   path: '/join/{key}',
+  operation: 'getInviteLink',
   summary: 'Describes what an invitation link leads to.',
+  description: 'A client shows it before it asks for an address and a password.',
   authentication: 'none',
   params: {},
   reply: object({
@@ -76,7 +78,9 @@ const openLink = route({
 const join = route({
   method: 'POST',
   path: '/join/{key}',
+  operation: 'joinByInviteLink',
   summary: 'Creates an account by an invitation link.',
+  description: 'The new user has the role, the channels and the groups that the link gives.',
   takesNoKey: 'secret',
   authentication: 'none',
   params: joinParams,

@@ -12,7 +12,9 @@ const texts = { pattern: required(text), url_template: required(text) };
 const listLinkifiers = route({
   method: 'GET',
   path: '/realm/linkifiers',
+  operation: 'getLinkifiers',
   summary: 'Lists the linkifiers, in the order in which they are tried.',
+  description: 'The order matters where several match the same text.',
   authentication: 'user',
   params: {},
   reply: object({ linkifiers: t.readonlyArray(linkifierReply) }),
@@ -26,7 +28,10 @@ const listLinkifiers = route({
 const createLinkifier = route({
   method: 'POST',
   path: '/realm/filters',
+  operation: 'addLinkifier',
   summary: 'Adds a linkifier.',
+  description:
+    'Text that matches the pattern becomes a link in messages that are sent from then on.',
   createsVersion: true,
   authentication: 'user',
   guard: mayAdministerRealm,
@@ -42,7 +47,9 @@ const createLinkifier = route({
 const editLinkifier = route({
   method: 'PATCH',
   path: '/realm/filters/{filter_id:int}',
+  operation: 'updateLinkifier',
   summary: 'Changes a linkifier.',
+  description: 'Both the pattern and the template are sent.',
   version: { row: 'linkifier', id: 'filter_id' },
   authentication: 'user',
   guard: mayAdministerRealm,
@@ -63,7 +70,9 @@ const editLinkifier = route({
 const removeLinkifier = route({
   method: 'DELETE',
   path: '/realm/filters/{filter_id:int}',
+  operation: 'removeLinkifier',
   summary: 'Removes a linkifier.',
+  description: 'Links in messages that were sent before stay.',
   version: { row: 'linkifier', id: 'filter_id' },
   authentication: 'user',
   guard: mayAdministerRealm,
@@ -79,7 +88,9 @@ const removeLinkifier = route({
 const orderLinkifiers = route({
   method: 'PATCH',
   path: '/realm/linkifiers',
+  operation: 'reorderLinkifiers',
   summary: 'Changes the order of the linkifiers.',
+  description: 'The ids of all linkifiers are sent, in the new order.',
   authentication: 'user',
   guard: mayAdministerRealm,
   params: { ordered_linkifier_ids: required(json(list(int))) },

@@ -10,7 +10,7 @@ import {
 } from '@parley/core';
 import * as t from 'io-ts';
 import { metaReply, type ShowMeta, shownMeta } from '../../wire/meta.ts';
-import { integer, nullable, object } from '../../wire/objects.ts';
+import { integer, nullable, object, outdated } from '../../wire/objects.ts';
 import { avatarUrl } from '../avatars/codec.ts';
 import { emojiType } from '../emoji/codec.ts';
 
@@ -72,6 +72,24 @@ export const toReaction = ({
   user_id: user,
 });
 
+const FLAGS: Readonly<Record<Flag, null>> = {
+  read: null,
+  starred: null,
+  collapsed: null,
+  mentioned: null,
+  stream_wildcard_mentioned: null,
+  topic_wildcard_mentioned: null,
+  has_alert_word: null,
+  historical: null,
+};
+const OLD_FLAG = 'wildcard_mentioned';
+/** What a message is to the caller. */
+export const flagReply = t.union([
+  t.keyof(FLAGS),
+  outdated(t.literal(OLD_FLAG), '`stream_wildcard_mentioned` and `topic_wildcard_mentioned`'),
+]);
+type FlagReply = t.TypeOf<typeof flagReply>;
+
 export const messageReply = object(
   {
     id: integer,
@@ -92,7 +110,7 @@ export const messageReply = object(
     timestamp: integer,
     reactions: t.readonlyArray(reactionReply),
     submessages: t.readonlyArray(submessageReply),
-    flags: t.readonlyArray(t.string),
+    flags: t.readonlyArray(flagReply),
   },
   {
     stream_id: integer,
@@ -274,9 +292,9 @@ export const toRest = (
 });
 
 /** The flags as they are, and the old name of both wildcard flags at the end. */
-export const toFlags = (flags: ReadonlyArray<Flag>): ReadonlyArray<string> =>
+export const toFlags = (flags: ReadonlyArray<Flag>): ReadonlyArray<FlagReply> =>
   flags.includes('stream_wildcard_mentioned') || flags.includes('topic_wildcard_mentioned')
-    ? [...flags, 'wildcard_mentioned']
+    ? [...flags, OLD_FLAG]
     : flags;
 
 export const toMessage = (view: MessageView, show: ShowMessage): MessageReply => ({

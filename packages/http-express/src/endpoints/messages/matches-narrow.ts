@@ -17,7 +17,9 @@ const NOTHING: ReadonlySet<string> = new Set();
 export const matchesNarrow = route({
   method: 'GET',
   path: '/messages/matches_narrow',
+  operation: 'checkMessagesMatchNarrow',
   summary: 'Returns those of some messages that are in a narrow.',
+  description: 'Clients ask it about messages that arrive while a search is shown.',
   authentication: 'user',
   params: { msg_ids: required(json(list(int))), narrow: required(json(orNull(list(narrowTerm)))) },
   reply: object({

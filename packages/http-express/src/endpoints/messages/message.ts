@@ -4,7 +4,7 @@ import { metaParams } from '../../params/include-meta.ts';
 import { flag, json, literal, nonNegativeInt, text } from '../../params/kinds.ts';
 import { optional, required, withDefault } from '../../params/param.ts';
 import { route } from '../../route.ts';
-import { done, nothing, object } from '../../wire/objects.ts';
+import { done, nothing, object, outdated } from '../../wire/objects.ts';
 import { messageTag } from '../../wire/version-tag.ts';
 import { attachmentReply, toAttachment } from '../attachments/codec.ts';
 import { messageReply } from './codec.ts';
@@ -20,7 +20,11 @@ const SCOPES: Readonly<Record<'change_later' | 'change_one' | 'change_all', Edit
 export const editMessage = route({
   method: 'PATCH',
   path: '/messages/{message_id:int}',
+  operation: 'updateMessage',
   summary: 'Edits a message, or moves it, alone or with others of its topic.',
+  description:
+    'Who may do this, and for how long, is set by the organization. An edit or a move can be ' +
+    'taken back within ten minutes.',
   version: { row: 'message', id: 'message_id' },
   authentication: 'user',
   params: {
@@ -61,7 +65,11 @@ export const editMessage = route({
 export const undoEdit = route({
   method: 'POST',
   path: '/messages/{message_id:int}/undo',
+  operation: 'undoMessageUpdate',
   summary: 'Takes back what an edit or a move changed.',
+  description:
+    'The one who made the change can do this for ten minutes, unless something has changed ' +
+    'since.',
   version: { row: 'message', id: 'message_id' },
   authentication: 'user',
   params: { history: required(json(nonNegativeInt)) },
@@ -80,14 +88,16 @@ export const undoEdit = route({
 export const fetchMessage = route({
   method: 'GET',
   path: '/messages/{message_id:int}',
+  operation: 'getMessage',
   summary: 'Fetches one message.',
+  description: 'The answer also has the text as it was written.',
   authentication: 'user',
   params: {
     apply_markdown: withDefault(flag, true),
     allow_empty_topic_name: withDefault(flag, false),
     ...metaParams,
   },
-  reply: object({ message: messageReply, raw_content: t.string }),
+  reply: object({ message: messageReply, raw_content: outdated(t.string, '`apply_markdown`') }),
   handle: ({ parley, caller, params, path, host }) =>
     pipe(
       parley.messages.fetch({ caller, message: MessageId(path.message_id) }),
@@ -111,7 +121,9 @@ export const fetchMessage = route({
 export const deleteMessage = route({
   method: 'DELETE',
   path: '/messages/{message_id:int}',
+  operation: 'deleteMessage',
   summary: 'Deletes a message.',
+  description: 'Who may do this, and for how long, is set by the organization.',
   version: { row: 'message', id: 'message_id' },
   authentication: 'user',
   params: {},
@@ -123,7 +135,9 @@ export const deleteMessage = route({
 export const messageHistory = route({
   method: 'GET',
   path: '/messages/{message_id:int}/history',
+  operation: 'getMessageHistory',
   summary: 'Lists the versions of a message.',
+  description: 'The oldest comes first. How much is shown is set by the organization.',
   authentication: 'user',
   params: { allow_empty_topic_name: withDefault(flag, false) },
   reply: object({ message_history: t.readonlyArray(snapshotReply) }),

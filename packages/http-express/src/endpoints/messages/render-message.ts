@@ -8,7 +8,9 @@ import { object } from '../../wire/objects.ts';
 export const renderMessage = route({
   method: 'POST',
   path: '/messages/render',
+  operation: 'renderMessage',
   summary: 'Renders a text as HTML without sending it.',
+  description: 'Clients show it as a preview.',
   takesNoKey: 'several',
   authentication: 'user',
   params: { content: required(text) },

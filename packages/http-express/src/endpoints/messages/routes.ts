@@ -108,7 +108,11 @@ const shown = (
 const listMessages = route({
   method: 'GET',
   path: '/messages',
+  operation: 'getMessages',
   summary: 'Lists messages of a narrow around an anchor, or messages by their ids.',
+  description:
+    'An anchor is an id or a word such as `newest`. The answer says whether there are more ' +
+    'before and after.',
   authentication: 'user',
   params,
   reply: object(

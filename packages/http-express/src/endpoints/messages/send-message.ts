@@ -61,7 +61,11 @@ const echoOf = ({ local_id: name, queue_id: queue }: ParamValues<typeof params>)
 export const sendMessage = route({
   method: 'POST',
   path: '/messages',
+  operation: 'sendMessage',
   summary: 'Sends a message to a topic or to users.',
+  description:
+    'A topic that does not exist begins with the message. Bots for incoming webhooks may call ' +
+    'this too.',
   authentication: 'user',
   takesWebhooks: true,
   params,

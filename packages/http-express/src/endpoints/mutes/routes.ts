@@ -15,7 +15,9 @@ export const muteProblems: ProblemTable<RefusalIn<'mute'>> = {
 const muteUser = route({
   method: 'POST',
   path: '/users/me/muted_users/{muted_user_id:int}',
+  operation: 'muteUser',
   summary: 'Mutes a user.',
+  description: 'Messages of that user are read at once for the caller, and clients hide them.',
   authentication: 'user',
   params: {},
   reply: nothing,
@@ -26,7 +28,9 @@ const muteUser = route({
 const unmuteUser = route({
   method: 'DELETE',
   path: '/users/me/muted_users/{muted_user_id:int}',
+  operation: 'unmuteUser',
   summary: 'Unmutes a user.',
+  description: 'Messages that were sent meanwhile stay read.',
   authentication: 'user',
   params: {},
   reply: nothing,

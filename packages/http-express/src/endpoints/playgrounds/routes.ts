@@ -7,7 +7,9 @@ import { done, integer, nothing, object } from '../../wire/objects.ts';
 const createPlayground = route({
   method: 'POST',
   path: '/realm/playgrounds',
+  operation: 'addCodePlayground',
   summary: 'Adds a code playground.',
+  description: 'Readers of a code block in its language are offered to open the code there.',
   createsVersion: true,
   authentication: 'user',
   guard: mayAdministerRealm,
@@ -28,7 +30,9 @@ const createPlayground = route({
 const editPlayground = route({
   method: 'PATCH',
   path: '/realm/playgrounds/{playground_id:int}',
+  operation: 'updateCodePlayground',
   summary: 'Changes a code playground.',
+  description: 'Only what is sent is changed.',
   version: { row: 'playground', id: 'playground_id' },
   authentication: 'user',
   guard: mayAdministerRealm,
@@ -55,7 +59,9 @@ const editPlayground = route({
 const removePlayground = route({
   method: 'DELETE',
   path: '/realm/playgrounds/{playground_id:int}',
+  operation: 'removeCodePlayground',
   summary: 'Removes a code playground.',
+  description: 'Code blocks stop offering it.',
   version: { row: 'playground', id: 'playground_id' },
   authentication: 'user',
   guard: mayAdministerRealm,

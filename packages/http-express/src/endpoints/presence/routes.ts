@@ -25,7 +25,11 @@ const list = (parley: Parley, caller: Caller, requested: PresenceOptions) =>
 const sayPresent = route({
   method: 'POST',
   path: '/users/me/presence',
+  operation: 'updatePresence',
   summary: 'Reports that the caller is present, and returns who else is.',
+  description:
+    'Clients repeat this about once a minute. The answer has the presence of others that ' +
+    'changed since `last_update_id`.',
   authentication: 'user',
   guard: mayActAsHuman,
   params: {
@@ -68,7 +72,9 @@ const sayPresent = route({
 const realmPresence = route({
   method: 'GET',
   path: '/realm/presence',
+  operation: 'getPresence',
   summary: 'Returns who is present.',
+  description: 'Users are named by address, in the form that older clients read.',
   authentication: 'user',
   params: {},
   reply: object(presenceFields),
@@ -82,7 +88,9 @@ const of = (parley: Parley, caller: Caller, user: UserReference) =>
 const presenceById = route({
   method: 'GET',
   path: '/users/{user_id:int}/presence',
+  operation: 'getUserPresence',
   summary: 'Returns the presence of a user.',
+  description: 'A user is named by id or by address.',
   authentication: 'user',
   params: {},
   reply: personPresenceReply,
@@ -92,7 +100,9 @@ const presenceById = route({
 const presenceByEmail = route({
   method: 'GET',
   path: '/users/{email}/presence',
+  operation: 'getUserPresenceByEmail',
   summary: 'Returns the presence of the user with an address.',
+  description: 'The address is the one that the caller sees.',
   authentication: 'user',
   params: {},
   reply: personPresenceReply,

@@ -18,7 +18,9 @@ import { kindOf, profileFieldReply, toProfileField } from './codec.ts';
 const listProfileFields = route({
   method: 'GET',
   path: '/realm/profile_fields',
+  operation: 'getCustomProfileFields',
   summary: "Lists the organization's profile fields.",
+  description: 'They come in the order in which profiles show them.',
   authentication: 'user',
   params: {},
   reply: object({ custom_fields: t.readonlyArray(profileFieldReply) }),
@@ -34,7 +36,9 @@ const fieldData = json(anyDict);
 const createProfileField = route({
   method: 'POST',
   path: '/realm/profile_fields',
+  operation: 'createCustomProfileField',
   summary: 'Adds a profile field.',
+  description: 'Administrators may do this. It is the last one until the order is changed.',
   authentication: 'user',
   guard: mayAdministerRealm,
   params: {
@@ -66,7 +70,9 @@ const createProfileField = route({
 const updateProfileField = route({
   method: 'PATCH',
   path: '/realm/profile_fields/{field_id:int}',
+  operation: 'updateCustomProfileField',
   summary: 'Changes a profile field.',
+  description: 'Only what is sent is changed. The type stays.',
   authentication: 'user',
   guard: mayAdministerRealm,
   params: {
@@ -99,7 +105,9 @@ const updateProfileField = route({
 const removeProfileField = route({
   method: 'DELETE',
   path: '/realm/profile_fields/{field_id:int}',
+  operation: 'removeCustomProfileField',
   summary: 'Removes a profile field.',
+  description: 'What users have filled in is deleted with it.',
   authentication: 'user',
   guard: mayAdministerRealm,
   params: {},
@@ -114,7 +122,9 @@ const removeProfileField = route({
 const orderProfileFields = route({
   method: 'PATCH',
   path: '/realm/profile_fields',
+  operation: 'reorderCustomProfileFields',
   summary: 'Changes the order of the profile fields.',
+  description: 'The ids of all fields are sent, in the new order.',
   authentication: 'user',
   guard: mayAdministerRealm,
   params: { order: required(json(list(int))) },
@@ -126,7 +136,9 @@ const orderProfileFields = route({
 const fillInProfile = route({
   method: 'PATCH',
   path: '/users/me/profile_data',
+  operation: 'updateProfileData',
   summary: 'Fills in profile fields of the caller.',
+  description: 'Other fields stay as they are.',
   authentication: 'user',
   guard: mayActAsHuman,
   params: { data: required(profileData) },
@@ -138,7 +150,9 @@ const fillInProfile = route({
 const emptyProfile = route({
   method: 'DELETE',
   path: '/users/me/profile_data',
+  operation: 'removeProfileData',
   summary: 'Empties profile fields of the caller.',
+  description: 'Other fields stay as they are.',
   authentication: 'user',
   guard: mayActAsHuman,
   params: { data: required(json(list(int))) },

@@ -205,7 +205,11 @@ const listen =
 export const register = route({
   method: 'POST',
   path: '/register',
+  operation: 'registerQueue',
   summary: 'Opens an event queue and returns the present state.',
+  description:
+    'The state and the events fit together: an event of the queue tells of what happened after ' +
+    'the state was read.',
   takesNoKey: 'several',
   authentication: 'user',
   params,

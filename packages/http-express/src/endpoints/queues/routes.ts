@@ -37,8 +37,12 @@ const told = (queue_id: string, events: EventBatch): Told => ({
 export const pollEvents = route({
   method: 'GET',
   path: '/events',
+  operation: 'getEvents',
   summary:
     'Waits for events of a queue, and deletes those up to the last one that was acknowledged.',
+  description:
+    'The request waits until there is an event, or for a minute and a half until a heartbeat. ' +
+    'After BAD_EVENT_QUEUE_ID the client registers again.',
   authentication: 'user',
   params: {
     queue_id: required(text),
@@ -75,7 +79,9 @@ export const pollEvents = route({
 const closeQueue = route({
   method: 'DELETE',
   path: '/events',
+  operation: 'deleteQueue',
   summary: 'Closes an event queue.',
+  description: 'A queue that no client asks for its events ends by itself after its lifespan.',
   takesNoKey: 'several',
   authentication: 'user',
   params: { queue_id: required(text) },

@@ -22,7 +22,9 @@ const type = mapped(text, emojiTypeFrom);
 const addReaction = route({
   method: 'POST',
   path,
+  operation: 'addReaction',
   summary: 'Reacts to a message with an emoji.',
+  description: 'A name is enough for most emoji; code and type tell apart those that share one.',
   authentication: 'user',
   params: { emoji_name: required(text), emoji_code: optional(text), reaction_type: optional(type) },
   reply: nothing,
@@ -43,7 +45,9 @@ const addReaction = route({
 const removeReaction = route({
   method: 'DELETE',
   path,
+  operation: 'removeReaction',
   summary: "Removes the caller's reaction to a message.",
+  description: 'The emoji is named as when the reaction was added.',
   authentication: 'user',
   params: {
     emoji_name: optional(text),

@@ -109,7 +109,11 @@ const toChange = (
 const updateRealm = route({
   method: 'PATCH',
   path: '/realm',
+  operation: 'updateRealm',
   summary: "Changes the organization's settings and permissions.",
+  description:
+    'Only what is sent is changed. Administrators may change most settings, and owners all of ' +
+    'them.',
   authentication: 'user',
   guard: mayAdministerRealm,
   params,

@@ -8,7 +8,10 @@ import { JOINING_SETTINGS_NAMES } from '../settings/user-setting-names.ts';
 export const changeUserDefaults = route({
   method: 'PATCH',
   path: '/realm/user_settings_defaults',
+  operation: 'updateRealmUserSettingsDefaults',
   summary: 'Changes the initial settings of new users.',
+  description:
+    'Administrators may do this. Settings of users who are there already stay as they are.',
   authentication: 'user',
   guard: mayAdministerRealm,
   params: userSettingParams(JOINING_SETTINGS_NAMES, [

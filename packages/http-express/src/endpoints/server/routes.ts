@@ -24,7 +24,11 @@ const ENABLED: ReadonlyArray<string> = ['password', 'email'];
 const serverSettings = route({
   method: 'GET',
   path: '/server_settings',
+  operation: 'getServerSettings',
   summary: 'Describes the server and the organization, without credentials.',
+  description:
+    'Clients read it before anyone signs in: version, ways to sign in, and what the ' +
+    'organization is called.',
   authentication: 'none',
   params: {},
   reply: object({

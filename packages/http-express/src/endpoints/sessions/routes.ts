@@ -38,7 +38,9 @@ const listSessions = route({
   ...own,
   method: 'GET',
   path: '/users/me/sessions',
+  operation: 'getSessions',
   summary: "Lists the caller's API keys and browser sessions, without the keys themselves.",
+  description: 'Each has the program that it was made for and the time of its last use.',
   reply: object({ sessions: t.readonlyArray(session) }),
   handle: ({ parley, caller, host }) =>
     pipe(
@@ -51,9 +53,11 @@ const endOtherSessions = route({
   ...own,
   method: 'DELETE',
   path: '/users/me/sessions',
+  operation: 'endOtherSessions',
   summary:
     "Ends the caller's API keys and browser sessions, except the one of the request, and the " +
     "caller's event queues and devices.",
+  description: 'Every other program and browser of the caller has to sign in again.',
   reply: object({ ended: integer }),
   handle: ({ parley, caller, host }) =>
     pipe(
@@ -67,7 +71,9 @@ const endSession = route({
   ...own,
   method: 'DELETE',
   path: '/users/me/sessions/{session_id}',
+  operation: 'endSession',
   summary: 'Ends an API key or browser session of the caller.',
+  description: 'The program or browser has to sign in again.',
   reply: nothing,
   handle: ({ parley, caller, host, path: { session_id } }) =>
     pipe(
@@ -80,7 +86,11 @@ const endSession = route({
 const replaceApiKey = route({
   method: 'POST',
   path: '/users/me/api_key/regenerate',
+  operation: 'regenerateApiKey',
   summary: "Ends the caller's API keys and returns a new one.",
+  description:
+    'Programs that use an earlier key have to sign in again. The new key is told only in this ' +
+    'answer.',
   takesNoKey: 'secret',
   authentication: 'user',
   params: {},

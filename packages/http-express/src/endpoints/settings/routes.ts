@@ -133,23 +133,33 @@ const settings = {
 const changeSettings = route({
   ...settings,
   path: '/settings',
+  operation: 'updateSettings',
   summary: "Changes the caller's settings, name, address or password.",
+  description: 'Only what is sent is changed. A new address is used once it is confirmed.',
 });
 const changeDisplaySettings = route({
   ...settings,
   path: '/settings/display',
+  operation: 'updateDisplaySettings',
   summary: 'An older name of `PATCH /settings`.',
+  description: 'It takes the same parameters and does the same.',
+  isDeprecated: true,
 });
 const changeNotificationSettings = route({
   ...settings,
   path: '/settings/notifications',
+  operation: 'updateNotificationSettings',
   summary: 'An older name of `PATCH /settings`.',
+  description: 'It takes the same parameters and does the same.',
+  isDeprecated: true,
 });
 
 export const confirmEmail = route({
   method: 'POST',
   path: '/accounts/confirm_new_email',
+  operation: 'confirmNewEmail',
   summary: 'Confirms a new address by the token that was mailed to it.',
+  description: 'The token says whose address it is, so no credentials are needed.',
   takesNoKey: 'secret',
   authentication: 'none',
   params: { token: required(text) },

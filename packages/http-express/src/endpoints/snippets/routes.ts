@@ -24,7 +24,9 @@ export const snippetProblems: ProblemTable<RefusalIn<'snippet'>> = {
 const listSnippets = route({
   method: 'GET',
   path: '/saved_snippets',
+  operation: 'getSavedSnippets',
   summary: "Lists the caller's saved snippets.",
+  description: 'Snippets are texts that the caller inserts into messages again and again.',
   authentication: 'user',
   params: {},
   reply: object({ saved_snippets: t.readonlyArray(snippetReply) }),
@@ -38,7 +40,9 @@ const listSnippets = route({
 const createSnippet = route({
   method: 'POST',
   path: '/saved_snippets',
+  operation: 'createSavedSnippet',
   summary: 'Saves a snippet.',
+  description: 'Only the caller can see it.',
   createsVersion: true,
   authentication: 'user',
   params: { title: required(text), content: required(text) },
@@ -53,7 +57,9 @@ const createSnippet = route({
 const editSnippet = route({
   method: 'PATCH',
   path: '/saved_snippets/{saved_snippet_id:int}',
+  operation: 'editSavedSnippet',
   summary: 'Changes a saved snippet.',
+  description: 'Only what is sent is changed.',
   version: { row: 'snippet', id: 'saved_snippet_id' },
   authentication: 'user',
   params: { title: optional(text), content: optional(text) },
@@ -68,7 +74,9 @@ const editSnippet = route({
 const removeSnippet = route({
   method: 'DELETE',
   path: '/saved_snippets/{saved_snippet_id:int}',
+  operation: 'deleteSavedSnippet',
   summary: 'Deletes a saved snippet.',
+  description: 'Messages that it was inserted into stay as they are.',
   version: { row: 'snippet', id: 'saved_snippet_id' },
   authentication: 'user',
   params: {},

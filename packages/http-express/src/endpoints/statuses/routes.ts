@@ -1,6 +1,14 @@
-import { mayActAsHuman, pipe, type StatusRequest, type StatusView, TE, UserId } from '@parley/core';
+import {
+  MAX_STATUS_TEXT,
+  mayActAsHuman,
+  pipe,
+  type StatusRequest,
+  type StatusView,
+  TE,
+  UserId,
+} from '@parley/core';
 import * as t from 'io-ts';
-import { flag, mapped, text } from '../../params/kinds.ts';
+import { flag, mapped, text, upTo } from '../../params/kinds.ts';
 import { optional, type ParamValues } from '../../params/param.ts';
 import { badRequest, type ProblemTable } from '../../problems/problem.ts';
 import type { RefusalIn } from '../../request/refusal.ts';
@@ -17,7 +25,7 @@ export const statusProblems: ProblemTable<RefusalIn<'status'>> = {
 };
 
 const saying = {
-  status_text: optional(text),
+  status_text: optional(upTo(MAX_STATUS_TEXT, text)),
   emoji_name: optional(text),
   emoji_code: optional(text),
   reaction_type: optional(mapped(text, emojiTypeFrom)),
@@ -53,7 +61,9 @@ const toStatus = ({ text: said, emoji, isAway }: StatusView): t.TypeOf<typeof st
 const getStatus = route({
   method: 'GET',
   path: '/users/{user_id:int}/status',
+  operation: 'getUserStatus',
   summary: 'Returns the status of a user.',
+  description: 'The answer has only what is set.',
   authentication: 'user',
   params: {},
   reply: object({ status: statusReply }),
@@ -67,7 +77,9 @@ const getStatus = route({
 const setStatus = route({
   method: 'POST',
   path: '/users/{user_id:int}/status',
+  operation: 'updateStatusForUser',
   summary: 'Sets or removes the status of a user.',
+  description: 'Administrators may do this. An empty text with an empty emoji removes the status.',
   authentication: 'user',
   params: saying,
   reply: nothing,
@@ -81,7 +93,9 @@ const setStatus = route({
 const setOwnStatus = route({
   method: 'POST',
   path: '/users/me/status',
+  operation: 'updateStatus',
   summary: "Sets or removes the caller's status.",
+  description: 'An empty text with an empty emoji removes the status.',
   authentication: 'user',
   guard: mayActAsHuman,
   params: { away: optional(flag), ...saying },

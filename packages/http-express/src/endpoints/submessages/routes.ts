@@ -8,7 +8,9 @@ import { done, nothing } from '../../wire/objects.ts';
 const submit = route({
   method: 'POST',
   path: '/submessage',
+  operation: 'addSubmessage',
   summary: 'Adds a submission to a widget, such as a vote to a poll.',
+  description: 'Widgets such as polls and to-do lists are made of submessages.',
   authentication: 'user',
   params: { message_id: required(json(int)), msg_type: required(text), content: required(text) },
   reply: nothing,

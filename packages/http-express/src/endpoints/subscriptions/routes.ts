@@ -64,7 +64,9 @@ const byUser = (
 const subscribe = route({
   method: 'POST',
   path: '/users/me/subscriptions',
+  operation: 'subscribe',
   summary: 'Subscribes the caller or others to channels, and creates those that do not exist.',
+  description: 'Settings of a channel are used only where the channel is new.',
   authentication: 'user',
   guard: noGuest,
   params: {
@@ -113,7 +115,9 @@ const subscribe = route({
 const unsubscribe = route({
   method: 'DELETE',
   path: '/users/me/subscriptions',
+  operation: 'unsubscribe',
   summary: 'Unsubscribes the caller or others from channels.',
+  description: 'Those who may remove subscribers do this for others.',
   authentication: 'user',
   params: {
     subscriptions: required(json(list(text, SEVERAL))),
@@ -134,7 +138,9 @@ const unsubscribe = route({
 const subscriptions = route({
   method: 'GET',
   path: '/users/me/subscriptions',
+  operation: 'getSubscriptions',
   summary: 'Lists the channels that the caller is subscribed to.',
+  description: 'Each has the settings of the channel and those of the caller.',
   authentication: 'user',
   params: { include_subscribers: withDefault(subscribersWanted, 'none'), ...metaParams },
   reply: object({ subscriptions: t.readonlyArray(partlyToldReply) }),
@@ -176,7 +182,10 @@ const change = kindLike<ChangeSubscriptions['changes'][number]>(rawChange, (valu
 const changeSubscriptions = route({
   method: 'POST',
   path: '/users/me/subscriptions/properties',
+  operation: 'updateSubscriptionSettings',
   summary: 'Changes personal settings of channels that the caller is subscribed to.',
+  description:
+    'Each item names a channel, a property such as `color` or `is_muted`, and its value.',
   authentication: 'user',
   params: { subscription_data: required(json(list(change))) },
   reply: nothing,
@@ -196,7 +205,9 @@ const changeSubscriptions = route({
 const subscribers = route({
   method: 'GET',
   path: '/streams/{stream_id:int}/members',
+  operation: 'getSubscribers',
   summary: 'Lists the subscribers of a channel.',
+  description: 'The caller may see the channel and who is in it.',
   authentication: 'user',
   params: {},
   reply: object({ subscribers: integers }),
@@ -210,7 +221,9 @@ const subscribers = route({
 const isSubscribed = route({
   method: 'GET',
   path: '/users/{user_id:int}/subscriptions/{stream_id:int}',
+  operation: 'getSubscriptionStatus',
   summary: 'Says whether a user is subscribed to a channel.',
+  description: 'The caller may see the channel and who is in it.',
   authentication: 'user',
   params: {},
   reply: object({ is_subscribed: t.boolean }),

@@ -21,7 +21,9 @@ export const topicProblems: ProblemTable<RefusalIn<'topic'>> = {
 const setTopicVisibility = route({
   method: 'POST',
   path: '/user_topics',
+  operation: 'updateUserTopic',
   summary: 'Mutes, unmutes or follows a topic.',
+  description: 'This is a preference of the caller, and nobody else sees it.',
   authentication: 'user',
   params: {
     stream_id: required(json(int)),

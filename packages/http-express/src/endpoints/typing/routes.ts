@@ -57,7 +57,11 @@ const placeOf = ({
 const type = route({
   method: 'POST',
   path: '/typing',
+  operation: 'setTypingStatus',
   summary: 'Tells other users that the caller starts or stops typing.',
+  description:
+    'Clients repeat `start` every few seconds while the user types; without a repetition it ' +
+    'ends by itself.',
   takesNoKey: 'several',
   authentication: 'user',
   params,

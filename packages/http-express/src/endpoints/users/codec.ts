@@ -1,7 +1,7 @@
 import { ROLE, type UnixSeconds, type UserView } from '@parley/core';
 import * as t from 'io-ts';
 import { metaReply, type ShowMeta, shownMeta } from '../../wire/meta.ts';
-import { integer, nullable, object } from '../../wire/objects.ts';
+import { integer, nullable, object, withNote } from '../../wire/objects.ts';
 import { avatarUrl, type PictureHost } from '../avatars/codec.ts';
 
 const always = {
@@ -15,23 +15,37 @@ const always = {
   is_admin: t.boolean,
   is_guest: t.boolean,
   is_bot: t.boolean,
-  bot_type: nullable(integer),
+  bot_type: withNote(t.union([t.literal(1), t.literal(2), t.literal(3), t.literal(4), t.null]), {
+    description: 'Null for people; 1 generic, 2 incoming webhook, 3 outgoing webhook, 4 embedded.',
+  }),
   role: t.union([t.literal(100), t.literal(200), t.literal(300), t.literal(400), t.literal(600)]),
   avatar_url: nullable(t.string),
   avatar_version: integer,
 };
-const sometimes = {
-  timezone: t.string,
-  bot_owner_id: nullable(integer),
+const ofBots = {
+  bot_owner_id: withNote(nullable(integer), {
+    description: 'There for each bot, and for bots alone; null for one without an owner.',
+  }),
   is_system_bot: t.literal(true),
+};
+const toSignedIn = { timezone: t.string };
+const sometimes = {
+  ...ofBots,
   profile_data: t.record(t.string, object({ value: t.string }, { rendered_value: t.string })),
   ...metaReply,
 };
 
-export const userReply = object(always, sometimes);
+export const userReply = object({ ...always, ...toSignedIn }, sometimes);
 export type UserReply = t.TypeOf<typeof userReply>;
+/** As callers without an account are shown a user. */
+export const publicUserReply = object(always, { ...ofBots, ...metaReply });
+type PublicUserReply = t.TypeOf<typeof publicUserReply>;
+export type ShownUser = UserReply | PublicUserReply;
 /** One's own row stands beside the envelope, with one thing more. */
-export const ownUserReply = object({ ...always, max_message_id: integer }, sometimes);
+export const ownUserReply = object(
+  { ...always, ...toSignedIn, max_message_id: integer },
+  sometimes,
+);
 
 export interface ShowUser extends PictureHost, ShowMeta {
   readonly clientGravatar: boolean;
@@ -60,26 +74,34 @@ const toProfile = ({ profile }: UserView): NonNullable<UserReply['profile_data']
     ]),
   );
 
-export const toUser = (view: UserView, show: ShowUser): UserReply => ({
-  user_id: view.id,
-  delivery_email: view.deliveryEmail,
-  email: view.displayEmail,
-  full_name: view.fullName,
-  date_joined: dateJoined(view.joinedAt, show, view.isStub),
-  is_active: view.isActive,
-  is_owner: view.role === ROLE.owner,
-  is_admin: view.role <= ROLE.administrator,
-  is_guest: view.role === ROLE.guest,
-  is_bot: view.bot !== null,
-  bot_type: view.bot?.type ?? null,
-  ...(view.bot && { bot_owner_id: view.bot.owner }),
-  ...(view.bot?.isSystem && { is_system_bot: true as const }),
-  role: view.role,
-  ...(show.signedIn && { timezone: view.timezone }),
-  avatar_url: avatarUrl(show, view, show.clientGravatar),
-  avatar_version: view.avatar.version,
-  ...((show.profile || view.isStub) &&
-    show.signedIn &&
-    view.bot === null && { profile_data: toProfile(view) }),
-  ...shownMeta(view, show),
-});
+/** A user as a reader with an account is shown them, or as one without. */
+export function toUser(view: UserView, show: ShowUser & { readonly signedIn: true }): UserReply;
+export function toUser(view: UserView, show: ShowUser): ShownUser;
+export function toUser(
+  view: UserView,
+  show: ShowUser,
+): PublicUserReply & Partial<Pick<UserReply, 'timezone' | 'profile_data'>> {
+  return {
+    user_id: view.id,
+    delivery_email: view.deliveryEmail,
+    email: view.displayEmail,
+    full_name: view.fullName,
+    date_joined: dateJoined(view.joinedAt, show, view.isStub),
+    is_active: view.isActive,
+    is_owner: view.role === ROLE.owner,
+    is_admin: view.role <= ROLE.administrator,
+    is_guest: view.role === ROLE.guest,
+    is_bot: view.bot !== null,
+    bot_type: view.bot?.type ?? null,
+    ...(view.bot && { bot_owner_id: view.bot.owner }),
+    ...(view.bot?.isSystem && { is_system_bot: true as const }),
+    role: view.role,
+    ...(show.signedIn && { timezone: view.timezone }),
+    avatar_url: avatarUrl(show, view, show.clientGravatar),
+    avatar_version: view.avatar.version,
+    ...((show.profile || view.isStub) &&
+      show.signedIn &&
+      view.bot === null && { profile_data: toProfile(view) }),
+    ...shownMeta(view, show),
+  };
+}

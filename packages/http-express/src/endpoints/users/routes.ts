@@ -6,7 +6,7 @@ import { flag, int, json, list, text } from '../../params/kinds.ts';
 import { optional, required, withDefault } from '../../params/param.ts';
 import { type AnyRoute, route } from '../../route.ts';
 import { integer, object } from '../../wire/objects.ts';
-import { userReply } from './codec.ts';
+import { publicUserReply, userReply } from './codec.ts';
 import {
   deactivateUser,
   leaveRealm,
@@ -22,7 +22,9 @@ import { userPieces } from './user-list.ts';
 const createUser = route({
   method: 'POST',
   path: '/users',
+  operation: 'createUser',
   summary: 'Creates an account for another user.',
+  description: 'Administrators who may create users can do this. No mail is sent.',
   takesNoKey: 'secret',
   authentication: 'user',
   guard: mayAdministerRealm,
@@ -43,7 +45,11 @@ const createUser = route({
 const listUsers = route({
   method: 'GET',
   path: '/users',
+  operation: 'getUsers',
   summary: 'Lists people and bots.',
+  description:
+    'People whom the caller may not know are left out, and addresses that they may not see are ' +
+    'replaced. Without credentials it works where the organization lets anyone read.',
   authentication: 'anonymous-allowed',
   params: {
     client_gravatar: withDefault(flag, true),
@@ -51,7 +57,7 @@ const listUsers = route({
     user_ids: optional(json(list(int))),
     ...metaParams,
   },
-  reply: object({ members: t.readonlyArray(userReply) }),
+  reply: object({ members: t.readonlyArray(t.union([userReply, publicUserReply])) }),
   handle: ({ parley, realm, caller, params, host }) =>
     pipe(
       parley.users.browse({

@@ -1,6 +1,6 @@
 import type { UserView } from '@parley/core';
 import { JsonList, JsonPieces, listOf } from '../../answer/json-list.ts';
-import { type ShowUser, toUser, type UserReply } from './codec.ts';
+import { type ShownUser, type ShowUser, toUser } from './codec.ts';
 
 /** The people of a reply, as one kind of viewer is shown them. */
 export class UserList<Item = unknown> extends JsonList<Item> {
@@ -22,17 +22,17 @@ export const userList = <Item>(
   items: ReadonlyArray<Item>,
   viewOf: (item: Item) => UserView,
   how: ShowUser,
-): ReadonlyArray<UserReply> =>
+): ReadonlyArray<ShownUser> =>
   how.meta === true
     ? listOf(items, (item) => toUser(viewOf(item), how))
-    : (new UserList(items, viewOf, how) as unknown as ReadonlyArray<UserReply>);
+    : (new UserList(items, viewOf, how) as unknown as ReadonlyArray<ShownUser>);
 
 /** The same for views that are read piece by piece while the reply is written. */
 export const userPieces = (
   pieces: AsyncIterable<ReadonlyArray<UserView>>,
   how: ShowUser,
-): ReadonlyArray<UserReply> =>
+): ReadonlyArray<ShownUser> =>
   new JsonPieces(
     pieces,
     (views) => userList(views, (view) => view, how) as unknown as JsonList<UserView>,
-  ) as unknown as ReadonlyArray<UserReply>;
+  ) as unknown as ReadonlyArray<ShownUser>;

@@ -22,7 +22,11 @@ const changing = {
   new_email: optional(text),
 };
 
-const showTo = ({ realm, host, params }: RouteCall<typeof showing, string, 'user'>): ShowUser => ({
+const showTo = ({
+  realm,
+  host,
+  params,
+}: RouteCall<typeof showing, string, 'user'>): ShowUser & { readonly signedIn: true } => ({
   realm,
   base: host.base,
   clientGravatar: params.client_gravatar,
@@ -68,7 +72,9 @@ const reply = object({ user: userReply });
 export const ownUser = route({
   method: 'GET',
   path: '/users/me',
+  operation: 'getOwnUser',
   summary: "Fetches the caller's account.",
+  description: 'The answer also has the id of the newest message that the caller can read.',
   authentication: 'user',
   params: metaParams,
   reply: ownUserReply,
@@ -92,7 +98,11 @@ export const ownUser = route({
 export const userById = route({
   method: 'GET',
   path: '/users/{user_id:int}',
+  operation: 'getUser',
   summary: 'Fetches a user.',
+  description:
+    'A user is named by id or by address. Someone whom the caller may not know is shown as ' +
+    'unknown.',
   authentication: 'user',
   params: showing,
   reply,
@@ -102,7 +112,10 @@ export const userById = route({
 export const userByEmail = route({
   method: 'GET',
   path: '/users/{email}',
+  operation: 'getUserByEmail',
   summary: 'Fetches the user with an address.',
+  description:
+    'The address is the one that the caller sees, or the real one where they may know it.',
   authentication: 'user',
   params: showing,
   reply,
@@ -112,7 +125,9 @@ export const userByEmail = route({
 export const updateUserById = route({
   method: 'PATCH',
   path: '/users/{user_id:int}',
+  operation: 'updateUser',
   summary: 'Changes the name, role, address or profile of a user.',
+  description: 'Administrators do this for others. Only what is sent is changed.',
   version: { row: 'user', id: 'user_id' },
   authentication: 'user',
   params: changing,
@@ -123,7 +138,9 @@ export const updateUserById = route({
 export const updateUserByEmail = route({
   method: 'PATCH',
   path: '/users/{email}',
+  operation: 'updateUserByEmail',
   summary: 'Changes the name, role, address or profile of the user with an address.',
+  description: 'Administrators do this for others. Only what is sent is changed.',
   authentication: 'user',
   params: changing,
   reply: nothing,
@@ -133,7 +150,11 @@ export const updateUserByEmail = route({
 export const leaveRealm = route({
   method: 'DELETE',
   path: '/users/me',
+  operation: 'deactivateOwnUser',
   summary: "Deactivates the caller's account.",
+  description:
+    'The only owner and the only user of an organization cannot leave it. Messages stay, and ' +
+    'the account can be reactivated.',
   version: { row: 'user', id: null },
   authentication: 'user',
   params: {},
@@ -149,7 +170,11 @@ export const leaveRealm = route({
 export const deactivateUser = route({
   method: 'DELETE',
   path: '/users/{user_id:int}',
+  operation: 'deactivateUser',
   summary: 'Deactivates an account.',
+  description:
+    'Administrators may do this. Keys, sessions and event queues of the account end at once, ' +
+    'and its messages stay.',
   version: { row: 'user', id: 'user_id' },
   authentication: 'user',
   params: {},
@@ -168,7 +193,9 @@ export const deactivateUser = route({
 export const reactivateUser = route({
   method: 'POST',
   path: '/users/{user_id:int}/reactivate',
+  operation: 'reactivateUser',
   summary: 'Reactivates an account.',
+  description: 'Administrators may do this. The user signs in again; earlier keys stay ended.',
   authentication: 'user',
   params: {},
   reply: nothing,
