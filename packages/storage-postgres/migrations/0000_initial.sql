@@ -631,7 +631,7 @@ CREATE INDEX "group_members_user" ON "group_members" USING btree ("realm_id","us
 CREATE UNIQUE INDEX "user_groups_name" ON "user_groups" USING btree ("realm_id","name");--> statement-breakpoint
 CREATE INDEX "user_groups_creator" ON "user_groups" USING btree ("realm_id","creator_id","created_at");--> statement-breakpoint
 CREATE INDEX "user_groups_in_use" ON "user_groups" USING btree ("realm_id") WHERE "user_groups"."is_active";--> statement-breakpoint
-CREATE UNIQUE INDEX "invitations_key" ON "invitations" USING btree ("key");--> statement-breakpoint
+CREATE UNIQUE INDEX "invitations_key" ON "invitations" USING btree ("realm_id","key");--> statement-breakpoint
 CREATE INDEX "invitations_creator" ON "invitations" USING btree ("realm_id","creator_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "linkifiers_pattern" ON "linkifiers" USING btree ("realm_id","pattern");--> statement-breakpoint
 CREATE UNIQUE INDEX "linkifiers_position" ON "linkifiers" USING btree ("realm_id","position");--> statement-breakpoint

@@ -828,8 +828,8 @@ export const invitations = pgTable(
   (t) => [
     primaryKey({ columns: [t.realmId, t.id] }),
     of('invitations_creator_of', [t.realmId, t.creatorId], [users.realmId, users.id]),
-    // A key is one invitation's among all realms.
-    uniqueIndex('invitations_key').on(t.key),
+    // Keys are drawn, so those of two realms differ; an index across realms cannot be divided.
+    uniqueIndex('invitations_key').on(t.realmId, t.key),
     index('invitations_creator').on(t.realmId, t.creatorId),
   ],
 );
