@@ -27,7 +27,7 @@ const alertWordsOf = (row: WordsRow): AlertWords => ({
 
 const ofUser = statement<WordsRow>(
   `select a.*, array(select w.word from {alert_word_rows} w
-      where w.realm_id = a.realm_id and w.user_id = a.user_id order by w.id) as words
+      where w.realm_id = $1 and w.user_id = a.user_id order by w.id) as words
     from {alert_words} a where a.realm_id = $1 and a.user_id = $2`,
 );
 const inRealm = statement<WordsRow>(

@@ -32,15 +32,15 @@ const byPaths = statement<PgAttachmentRow>(
 const heldWhere = (condition: string) =>
   statement<HeldRow>(
     `select a.*, m.id as message_id, m.sent_at from {attachments} a
-      left join {attachment_messages} h on h.realm_id = a.realm_id and h.attachment_id = a.id
-      left join {messages} m on m.realm_id = h.realm_id and m.id = h.message_id
+      left join {attachment_messages} h on h.realm_id = $1 and h.attachment_id = a.id
+      left join {messages} m on m.realm_id = $1 and m.id = h.message_id
       where a.realm_id = $1 and ${condition} order by a.id, m.id`,
   );
 const ofUser = heldWhere('a.user_id = $2');
 const held = heldWhere('a.id = $2');
 const heldBy = statement<PgAttachmentRow>(
   `select a.* from {attachment_messages} h
-    join {attachments} a on a.realm_id = h.realm_id and a.id = h.attachment_id
+    join {attachments} a on a.realm_id = $1 and a.id = h.attachment_id
     where h.realm_id = $1 and h.message_id = $2 order by a.id`,
 );
 const heldElsewhere = statement<PgTableRow<'attachments', 'id'>>(
@@ -147,7 +147,7 @@ const settleHolding = statement(
   `update {messages} m set has_attachment = false
     where m.realm_id = $1 and m.id = $2 and m.has_attachment
       and not exists (select 1 from {attachment_messages} h
-        where h.realm_id = m.realm_id and h.message_id = m.id)`,
+        where h.realm_id = $1 and h.message_id = m.id)`,
 );
 
 export const attachmentAppliers: Appliers<AttachmentChange['_tag']> = {

@@ -56,14 +56,14 @@ const subscriptionsTo = subscriptions('channel_id = $2 order by user_id');
 
 const membershipsOf = statement<OwnRow>(
   `select ${OF_CHANNEL}, ${OF_OWN} from {subscriptions} s
-    join {channels} c on c.realm_id = s.realm_id and c.id = s.channel_id
+    join {channels} c on c.realm_id = $1 and c.id = s.channel_id
     where s.realm_id = $1 and s.user_id = $2 order by s.channel_id`,
 );
 /** Where there is no subscription, its columns are null. */
 const membershipsByName = statement<Omit<OwnRow, 'user_id'> & { readonly user_id: number | null }>(
   `select ${OF_CHANNEL}, ${OF_OWN} from {channels} c
     left join {subscriptions} s
-      on s.realm_id = c.realm_id and s.channel_id = c.id and s.user_id = $3
+      on s.realm_id = $1 and s.channel_id = c.id and s.user_id = $3
     where c.realm_id = $1 and c.name_key = any($2::text[]) order by c.id`,
 );
 const colorsOf = statement<OfUser & { readonly colors: ReadonlyArray<string> }>(
@@ -74,14 +74,14 @@ const elsewhere = (guests: string) =>
   statement<OfUser>(
     `select s.user_id from {subscriptions} s ${guests}
       where s.realm_id = $1 and s.channel_id = $2
-        and not exists (select 1 from {subscriptions} t where t.realm_id = s.realm_id
+        and not exists (select 1 from {subscriptions} t where t.realm_id = $1
           and t.channel_id = $3 and t.user_id = s.user_id and t.is_active)
       order by s.user_id`,
   );
 const subscribedElsewhere = {
   everybody: elsewhere(''),
   guests: elsewhere(
-    `join {users} u on u.realm_id = s.realm_id and u.id = s.user_id and u.role = ${ROLE.guest}`,
+    `join {users} u on u.realm_id = $1 and u.id = s.user_id and u.role = ${ROLE.guest}`,
   ),
 };
 
@@ -102,7 +102,7 @@ const wantingResolvedNotices = statement<PgTableRow<'users', 'id'>>(
 );
 
 const IS_GONE = `exists (select 1 from {users} u
-  where u.realm_id = s.realm_id and u.id = s.user_id and not u.is_active)`;
+  where u.realm_id = $1 and u.id = s.user_id and not u.is_active)`;
 
 /** One row a channel: hundreds of thousands of rows cost more than their numbers in a list. */
 const subscribersOf = statement<{

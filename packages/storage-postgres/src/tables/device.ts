@@ -41,11 +41,11 @@ const ofUsers = statement<DeviceRow>(
 const holdersIn = statement<PgTableRow<'subscriptions', 'user_id'>>(
   `select s.user_id from {subscriptions} s
     where s.realm_id = $1 and s.channel_id = $2 and s.is_active
-      and exists (select 1 from {devices} d where d.realm_id = s.realm_id
+      and exists (select 1 from {devices} d where d.realm_id = $1
         and d.user_id = s.user_id)
       and ($3::boolean is null or coalesce((s.notifications->>'push')::boolean,
         (select (u.settings->>'channelPushNotifications')::boolean from {users} u
-          where u.realm_id = s.realm_id and u.id = s.user_id), $3))
+          where u.realm_id = $1 and u.id = s.user_id), $3))
     order by s.user_id`,
 );
 

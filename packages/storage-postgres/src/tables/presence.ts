@@ -31,7 +31,7 @@ const inRealm = statement<PresenceRow>(
     where p.realm_id = $1 and p.update_id > $2
       and ($3::bigint is null or p.connected_at >= $3)
       and not exists (select 1 from {users} u
-        where u.realm_id = p.realm_id and u.id = p.user_id and not u.is_active)
+        where u.realm_id = $1 and u.id = p.user_id and not u.is_active)
     order by p.user_id`,
 );
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import pg, { type Client, type ClientConfig, type Pool } from 'pg';
+import pg, { type Client, type ClientConfig, type Pool, type PoolClient } from 'pg';
 import { serverOfRun } from './server.ts';
 import { SCHEMA, TEMPLATE, USER } from './server-files.ts';
 
@@ -10,8 +10,9 @@ interface Name {
 /** One text for all tables; nothing is checked meanwhile. */
 const emptying = async (client: Client): Promise<string> => {
   const tables = await client.query<Name>(
-    `select tablename as name from pg_tables
-      where schemaname = $1 and tablename <> 'schema_migrations'`,
+    `select relname as name from pg_class
+      where relnamespace = $1::regnamespace and relkind in ('r', 'p') and not relispartition
+        and relname <> 'schema_migrations'`,
     [SCHEMA],
   );
   const sequences = await client.query<Name>(
@@ -61,8 +62,18 @@ interface Made {
   readonly empty: string;
 }
 
+export interface TestDatabaseOptions {
+  /** Changes a database that was made, before it is used. */
+  readonly prepare?: (client: Client) => Promise<void>;
+  /** Is called with each new connection of a pool that is lent. */
+  readonly connected?: (client: PoolClient) => void;
+}
+
 /** Databases of one test file, each used again when it is free. */
-export const testDatabases = (): TestDatabases => {
+export const testDatabases = ({
+  prepare = async () => {},
+  connected: hear = () => {},
+}: TestDatabaseOptions = {}): TestDatabases => {
   const free: Made[] = [];
   const made: Made[] = [];
   let admin: Promise<Client> | null = null;
@@ -77,6 +88,7 @@ export const testDatabases = (): TestDatabases => {
     await (await admin).query(`create database ${name} template ${TEMPLATE}`);
     const config = await on(name);
     const client = await connected(config);
+    await prepare(client);
     const one = { config, client, empty: await emptying(client), pools: [], unused: [] };
     made.push(one);
     return one;
@@ -85,6 +97,7 @@ export const testDatabases = (): TestDatabases => {
     const pool = new pg.Pool({ ...config, max: CONNECTIONS, pipeline: true, idleTimeoutMillis: 0 });
     // What is lost while it is not in use is replaced.
     pool.on('error', () => {});
+    pool.on('connect', hear);
     pools.push(pool);
     return pool;
   };

@@ -1,6 +1,6 @@
 import type { Storage } from '@parley/core';
 import { createStorage } from '../storage.ts';
-import { testDatabases } from './databases.ts';
+import { type TestDatabases, testDatabases } from './databases.ts';
 import { SCHEMA } from './server-files.ts';
 
 export interface TestStores {
@@ -12,8 +12,7 @@ export interface TestStores {
 }
 
 /** Stores of one test file, in databases that are used again. */
-export const testStores = (): TestStores => {
-  const databases = testDatabases();
+export const testStores = (databases: TestDatabases = testDatabases()): TestStores => {
   const shared = async () => {
     const { lend, lendBack, free } = await databases.take();
     let users = 0;

@@ -24,13 +24,13 @@ const putMembers = statement(`insert into {conversation_members}
 const putEdit = statement(`insert into {message_edits} (realm_id, id, message_id, prev_id, by_id,
     at, move_id, prev_content, prev_rendered, undoes_id)
   select m.realm_id, $3::bigint, m.id, m.last_edit_id, u.id, $5, $6, $7, $8, $9
-  from {messages} m join {users} u on u.realm_id = m.realm_id and u.id = $4
+  from {messages} m join {users} u on u.realm_id = $1 and u.id = $4
   where m.realm_id = $1 and m.id = $2`);
 const edit = statement(`update {messages} m set content = $3, rendered = $4,
     edited_at = $5, last_edit_id = $6, mentions_channel = $7, has_link = $8, has_image = $9,
     revision = m.revision + 1,
     has_attachment = exists (select 1 from {attachment_messages} a
-      where a.realm_id = m.realm_id and a.message_id = m.id)
+      where a.realm_id = $1 and a.message_id = m.id)
   where m.realm_id = $1 and m.id = $2`);
 const rerender = statement(`update {messages} set rendered = $3, has_link = $4,
     has_image = $5, revision = revision + 1
@@ -42,12 +42,12 @@ const setMeta = statement(`update {messages} set meta = $3::json, revision = rev
 const putSubmessage = statement(`insert into {submessages}
     (realm_id, id, message_id, sender_id, type, content)
   select m.realm_id, $2::bigint, m.id, u.id, $5, $6
-  from {messages} m join {users} u on u.realm_id = m.realm_id and u.id = $4
+  from {messages} m join {users} u on u.realm_id = $1 and u.id = $4
   where m.realm_id = $1 and m.id = $3`);
 
 const putFlag = statement<{ readonly known: number }>(`with flagged as (
     select m.realm_id, m.id, u.id as user_id
-    from {messages} m join {users} u on u.realm_id = m.realm_id and u.id = $3
+    from {messages} m join {users} u on u.realm_id = $1 and u.id = $3
     where m.realm_id = $1 and m.id = $2),
   put as (insert into {message_flags} (realm_id, message_id, user_id, flag)
     select f.*, $4 from flagged f on conflict do nothing)

@@ -9,7 +9,7 @@ import { mergedSpans, type PgReadPiece } from './merged-spans.ts';
 type Read = Extract<MessageChange['_tag'], 'messages.read' | 'everything.read' | 'unread-mark.put'>;
 
 /** Of a user `u`. */
-const STATE_OF_USER = `left join {read_states} r on r.realm_id = u.realm_id and r.user_id = u.id`;
+const STATE_OF_USER = `left join {read_states} r on r.realm_id = $1 and r.user_id = u.id`;
 
 const IN_CONTAINER = 'm.realm_id = $1 and m.container_id = p.container';
 /** Pieces from their first message to their last; one without messages is absent. */
@@ -62,7 +62,7 @@ const everything = statement(`insert into {read_states} as r (realm_id, user_id,
 
 const markUnread = statement<{ readonly known: number }>(`with mark as (
     select m.realm_id, u.id as user_id, coalesce(r.epoch, 0) as epoch, m.container_id, m.id
-    from {messages} m join {users} u on u.realm_id = m.realm_id ${STATE_OF_USER}
+    from {messages} m join {users} u on u.realm_id = $1 ${STATE_OF_USER}
     where m.realm_id = $1 and m.id = $2 and u.id = $3),
   put as (insert into {unread_marks} (realm_id, user_id, epoch, container_id, message_id)
     select * from mark on conflict do nothing)
@@ -71,9 +71,9 @@ const markUnread = statement<{ readonly known: number }>(`with mark as (
 /** Rows of former epochs are void; each read deletes a few of the user's. */
 const SWEPT = 64;
 const sweep = (table: 'read_spans' | 'unread_marks') =>
-  statement(`delete from {${table}} where ctid = any(array(select s.ctid from {${table}} s
-    where s.realm_id = $1 and s.user_id = $2 and s.epoch < coalesce((select r.epoch
-      from {read_states} r where r.realm_id = $1 and r.user_id = $2), 0) limit ${SWEPT}))`);
+  statement(`delete from {${table}} where realm_id = $1 and ctid = any(array(
+    select s.ctid from {${table}} s where s.realm_id = $1 and s.user_id = $2 and s.epoch < coalesce((
+      select r.epoch from {read_states} r where r.realm_id = $1 and r.user_id = $2), 0) limit ${SWEPT}))`);
 const sweepSpans = sweep('read_spans');
 const sweepMarks = sweep('unread_marks');
 

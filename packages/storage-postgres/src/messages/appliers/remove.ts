@@ -16,10 +16,10 @@ type Removed = PgTableRow<'messages', 'id' | 'container_id' | 'ordinal'> &
 
 const removed = statement<Removed>(`select m.id, m.container_id, m.ordinal, s.first_id, s.last_id,
     b.id as before, b.ordinal as before_ordinal,
-    (select min(x.id) from {messages} x where x.realm_id = m.realm_id
+    (select min(x.id) from {messages} x where x.realm_id = $1
       and x.container_id = m.container_id and x.id > m.id) as after
   from {messages} m ${SPAN_OF_MESSAGE}
-  left join lateral (select x.id, x.ordinal from {messages} x where x.realm_id = m.realm_id
+  left join lateral (select x.id, x.ordinal from {messages} x where x.realm_id = $1
     and x.container_id = m.container_id and x.id < m.id order by x.id desc limit 1) b on true
   where m.realm_id = $1 and m.id = $2`);
 

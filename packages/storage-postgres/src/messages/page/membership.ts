@@ -24,7 +24,7 @@ interface LyingRow extends NamedSpan {
 
 const lying = statement<LyingRow>(`select m.id, ${NAMED_SPAN}
   from {messages} m cross join lateral (
-    select * from {spans} s where s.realm_id = m.realm_id and s.container_id = m.container_id
+    select * from {spans} s where s.realm_id = $1 and s.container_id = m.container_id
       and s.first_id <= m.id order by s.first_id desc limit 1
   ) s where m.realm_id = $1 and m.id = any($2::bigint[])`);
 

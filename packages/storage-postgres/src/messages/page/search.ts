@@ -21,7 +21,7 @@ interface FoundTopic extends PgTopicIn {
 const MANY_TOPICS = 5_000;
 
 const topicsWith = statement<FoundTopic>(`select t.id, t.channel_id, t.name
-  from {topic_search} s join {topics} t on t.realm_id = s.realm_id and t.id = s.id
+  from {topic_search} s join {topics} t on t.realm_id = $1 and t.id = s.id
   where s.realm_id = $1 and s.words @@ $2::text::tsquery limit ${MANY_TOPICS + 1}`);
 
 type Words = ReadonlySet<string>;

@@ -19,10 +19,10 @@ export interface NamedSpan extends PgSpanRow {
 
 /** Of a span `s`. */
 export const NAMED_SPAN = `${SPAN_COLUMNS},
-  (select t.name from {topics} t where t.realm_id = s.realm_id and t.id = s.topic_id)
+  (select t.name from {topics} t where t.realm_id = $1 and t.id = s.topic_id)
     as topic_name,
   case when s.topic_id is null then (select c.participants_key from {conversations} c
-    where c.realm_id = s.realm_id and c.id = s.container_id) end as participants_key`;
+    where c.realm_id = $1 and c.id = s.container_id) end as participants_key`;
 
 export const pieceOf = (row: Pick<PgSpanRow, 'container_id' | 'first_id' | 'last_id'>): Piece => ({
   container: ContainerId(row.container_id),

@@ -17,17 +17,17 @@ const peopleIn = statement<ConversationRow>(
   'select id, participants_key from {conversations} where realm_id = $1 and id = any($2::bigint[])',
 );
 const CONVERSATIONS_OF_USER = `from {conversation_members} m join {conversations} c
-    on c.realm_id = m.realm_id and c.id = m.conversation_id`;
+    on c.realm_id = $1 and c.id = m.conversation_id`;
 const spokenWith = statement<PgTableRow<'conversations', 'participants_key'>>(
   `select c.participants_key ${CONVERSATIONS_OF_USER}
     where m.realm_id = $1 and m.user_id = $2 and exists (select 1 from {spans} s
-      where s.realm_id = c.realm_id and s.container_id = c.id) order by c.id`,
+      where s.realm_id = $1 and s.container_id = c.id) order by c.id`,
 );
 /** A conversation is one span. */
 const recent = statement<
   PgTableRow<'conversations', 'participants_key'> & PgTableRow<'spans', 'last_id'>
 >(`select c.participants_key, s.last_id ${CONVERSATIONS_OF_USER}
-    join {spans} s on s.realm_id = c.realm_id and s.container_id = c.id
+    join {spans} s on s.realm_id = $1 and s.container_id = c.id
   where m.realm_id = $1 and m.user_id = $2 order by s.last_id desc limit $3`);
 
 export const conversationQueries = (session: Session): ConversationQueries => ({

@@ -31,7 +31,7 @@ type FlaggedRow = PgUserRow & PgTableRow<'messages', 'id' | 'container_id'>;
  * the index of flags by user tells.
  */
 const flaggedBetween = statement<FlaggedRow>(`select f.user_id, m.id, m.container_id
-  from {message_flags} f join {messages} m on m.realm_id = f.realm_id and m.id = f.message_id
+  from {message_flags} f join {messages} m on m.realm_id = $1 and m.id = f.message_id
   where f.realm_id = $1 and f.user_id = any($2::bigint[]) and f.flag = any($3::text[])
     and f.message_id between $4 and $5`);
 

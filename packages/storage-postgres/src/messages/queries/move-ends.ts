@@ -49,14 +49,14 @@ const ends = statement<EndRow>(`select ${TOPIC_COLUMNS}, t.id = $2 as is_from,
     t.channel_id = $3 and t.name_key = $4 as is_to, n.id as last, (${OLDEST}) as oldest_at,
     n.container_id as newest_container, n.revision as newest_revision, n.sent_at as newest_at,
     n.notice
-  from {topics} t left join {messages} n on n.realm_id = t.realm_id and n.id = (
-    select max(s.last_id) from {spans} s where s.realm_id = t.realm_id and s.topic_id = t.id)
+  from {topics} t left join {messages} n on n.realm_id = $1 and n.id = (
+    select max(s.last_id) from {spans} s where s.realm_id = $1 and s.topic_id = t.id)
   where ${OF_ENDS}`);
 const spans = statement<PgSpanRow>(`select ${SPAN_COLUMNS} from {topics} t
-  join {spans} s on s.realm_id = t.realm_id and s.topic_id = t.id
+  join {spans} s on s.realm_id = $1 and s.topic_id = t.id
   where ${OF_ENDS} order by s.container_id, s.first_id`);
 const visibilities = statement<PgVisibilityRow>(`select v.topic_id, v.user_id, v.policy, v.at
-  from {topics} t join {topic_visibilities} v on v.realm_id = t.realm_id and v.topic_id = t.id
+  from {topics} t join {topic_visibilities} v on v.realm_id = $1 and v.topic_id = t.id
   where ${OF_ENDS} order by v.user_id`);
 
 const newestOf = (row: EndRow): MoveEnd['newest'] =>

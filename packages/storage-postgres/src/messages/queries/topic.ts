@@ -16,7 +16,7 @@ import {
 import { participantsIn } from './participants.ts';
 
 const NEWEST = `select max(s.last_id) from {spans} s
-  where s.realm_id = t.realm_id and s.topic_id = t.id`;
+  where s.realm_id = $1 and s.topic_id = t.id`;
 const STATE = `select ${TOPIC_COLUMNS}, (${NEWEST}) as last from {topics} t`;
 
 const byId = statement<TopicStateRow>(`${STATE} where t.realm_id = $1 and t.id = $2`);
@@ -64,10 +64,10 @@ const visibilitiesAmong = statement<PgVisibilityRow>(
 type WishRow = Pick<PgVisibilityRow, 'topic_id' | 'policy' | 'at'> &
   PgTableRow<'topics', 'channel_id' | 'name'>;
 const wishes = statement<WishRow>(`select v.topic_id, t.channel_id, t.name, v.policy, v.at
-  from {topic_visibilities} v join {topics} t on t.realm_id = v.realm_id and t.id = v.topic_id
+  from {topic_visibilities} v join {topics} t on t.realm_id = $1 and t.id = v.topic_id
   where v.realm_id = $1 and v.user_id = $2 order by v.topic_id`);
 const longestSilent = statement<TopicStateRow>(`select * from (${STATE}
-    join {topic_visibilities} v on v.realm_id = t.realm_id and v.topic_id = t.id
+    join {topic_visibilities} v on v.realm_id = $1 and v.topic_id = t.id
     where t.realm_id = $1 and v.user_id = $2 and v.policy = 3) t
   order by coalesce(t.last, 0), t.id limit 1`);
 

@@ -56,14 +56,14 @@ export const PLACE_COLUMNS = `s.first_id, s.last_id, s.topic_id, s.channel_id, s
 
 /** The span `s` of a message `m`. */
 export const SPAN_OF_MESSAGE = `cross join lateral (select * from {spans} x
-    where x.realm_id = m.realm_id and x.container_id = m.container_id and x.first_id <= m.id
+    where x.realm_id = $1 and x.container_id = m.container_id and x.first_id <= m.id
     order by x.first_id desc limit 1) s`;
 
 /** What a span `s` lies in: a topic `t` or a conversation `c`. */
 export const PLACE_OF_SPAN = `left join {topics} t
-    on t.realm_id = s.realm_id and t.id = s.topic_id
+    on t.realm_id = $1 and t.id = s.topic_id
   left join {conversations} c
-    on s.topic_id is null and c.realm_id = s.realm_id and c.id = s.container_id`;
+    on s.topic_id is null and c.realm_id = $1 and c.id = s.container_id`;
 
 /** Out of a conversation's key. */
 export const participantsOf = (key: string): ReadonlyArray<UserId> =>
