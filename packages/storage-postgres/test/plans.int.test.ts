@@ -127,7 +127,19 @@ const steps = (
       { _tag: 'message.send', message: aMessage(id), topic: { id: big, channel } },
       session,
     );
+  const stranger = UserId(USERS + 1);
+  const subscribed = [{ from: MessageId(1), until: null }];
+  const readPage = () =>
+    messages.page({
+      sources: [{ _tag: 'Channel', channel, topic: big, take: 'all' }],
+      periods: new Map([[channel, subscribed]]),
+      where: [{ _tag: 'Flag', flag: 'unread', reader: stranger, negated: true }],
+      anchor: newest,
+      before: 50,
+      after: 0,
+    });
   return [
+    ['messages that a reader of none has read', readPage],
     ['byIds', () => messages.byIds(ids)],
     ['details', async () => messages.details(user, await messages.byIds(ids))],
     ['facts', () => messages.facts(ids, { user, periods: new Map() })],

@@ -7,7 +7,7 @@ import { everywhere, flagged, inContainers } from './indexed.ts';
 import { isNarrow, placesOf } from './places.ts';
 import { recentIn } from './recent.ts';
 import { searchDriver } from './search.ts';
-import { unreadDriver } from './unread.ts';
+import { readDriver, unreadDriver } from './unread.ts';
 
 /** More channels than this are first looked for in all that is said in the realm. */
 const MANY_CHANNELS = 16;
@@ -38,11 +38,16 @@ export const waysTo = async (session: Session, corpus: Corpus): Promise<Readonly
   const drivers: Driver[] = [];
   let isIndexed = false;
   for (const term of where) {
+    const isUnread = term._tag === 'Flag' && term.flag === 'unread';
+    if (isUnread && term.negated) {
+      drivers.push(withTouched(readDriver(session, places, corpus, term.reader)));
+      isIndexed = isNarrow(places);
+    }
     if (term.negated) continue;
     const driver = everywhere(session, term);
     if (driver !== null) drivers.push(driver);
     if (driver !== null && term._tag === 'Id') return [driver];
-    if (term._tag === 'Flag' && term.flag === 'unread') {
+    if (isUnread) {
       drivers.push(unreadDriver(session, places, corpus, term.reader));
       isIndexed = true;
     }

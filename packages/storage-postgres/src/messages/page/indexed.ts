@@ -44,6 +44,9 @@ const holding = {
 export const flagged = (session: Session, user: number, flag: StoredFlag): Driver =>
   driverOf(session, withFlag, user, flag);
 
+/** The messages of a sender. */
+export const sentBy = (session: Session, user: number): Driver => driverOf(session, bySender, user);
+
 const single =
   (id: number): Driver =>
   async ({ direction, from }) => ({
@@ -56,7 +59,7 @@ export const everywhere = (session: Session, term: BoundTerm): Driver | null => 
   if (term.negated) return null;
   switch (term._tag) {
     case 'Sender':
-      return driverOf(session, bySender, term.sender);
+      return sentBy(session, term.sender);
     case 'Id':
       return single(term.message);
     case 'Has':

@@ -3,9 +3,9 @@ import type { Session } from '../../database/session.ts';
 import { spanOf } from '../rows/topic.ts';
 import { type Driver, merged } from './batch.ts';
 import { idsOf, lyingIn, type PgLying } from './in-places.ts';
-import { driverOf, idsBeyond } from './indexed.ts';
+import { driverOf, idsBeyond, sentBy } from './indexed.ts';
 import { nearSpans } from './near-spans.ts';
-import { idsUnread } from './piece-ids.ts';
+import { everyId, idsUnread } from './piece-ids.ts';
 import type { Places } from './places.ts';
 import { NAMED_SPAN, type NamedSpan, pieceOf } from './span-row.ts';
 
@@ -20,23 +20,30 @@ const ALL_UP_TO = `coalesce((select all_up_to from {read_states}
 const EPOCH = `coalesce((select epoch from {read_states}
   where realm_id = $1 and user_id = $8), 0)`;
 
+const WITH_READ = `${NAMED_SPAN}, ${ALL_UP_TO} as all_up_to,
+  (select json_agg(json_build_array(r.first_id, r.last_id)) from {read_spans} r
+    where r.realm_id = $1 and r.user_id = $8 and r.epoch = ${EPOCH}
+      and r.container_id = s.container_id and r.first_id <= s.last_id
+      and r.last_id >= s.first_id) as stretches`;
 const spansAboveMark = nearSpans<ReadRow>({
-  columns: `${NAMED_SPAN}, ${ALL_UP_TO} as all_up_to,
-    (select json_agg(json_build_array(r.first_id, r.last_id)) from {read_spans} r
-      where r.realm_id = s.realm_id and r.user_id = $8 and r.epoch = ${EPOCH}
-        and r.container_id = s.container_id and r.first_id <= s.last_id
-        and r.last_id >= s.first_id) as stretches`,
+  columns: WITH_READ,
   where: `and last_id > ${ALL_UP_TO}`,
 });
+const spansWithRead = nearSpans<ReadRow>({ columns: WITH_READ, where: '' });
 
 /** The parts of `pieces` that lie in `others` as well. */
 const shared = (pieces: ReadonlyArray<Piece>, others: ReadonlyArray<Piece>): ReadonlyArray<Piece> =>
   without(pieces, without(pieces, others));
 
+type Taking = (
+  places: Places,
+  corpus: Pick<Corpus, 'periods'>,
+) => (row: ReadRow) => ReadonlyArray<Piece>;
+
 /** What of a span was sent to the reader through a subscription, and is covered by nothing read. */
-const unreadOf =
-  ({ take }: Places, { periods }: Pick<Corpus, 'periods'>) =>
-  (row: ReadRow): ReadonlyArray<Piece> => {
+const unreadOf: Taking =
+  ({ take }, { periods }) =>
+  (row) => {
     const taken = take(row);
     if (taken.length === 0) return [];
     const span = spanOf(row);
@@ -49,6 +56,12 @@ const unreadOf =
     );
     return without(above, read);
   };
+
+/** What is left of it: what was read, or was not sent to the reader. */
+const othersOf: Taking = (places, corpus) => {
+  const unread = unreadOf(places, corpus);
+  return (row) => without(places.take(row), unread(row));
+};
 
 /** The unread messages of the places that were sent to the user through their subscriptions. */
 export const unreadInPlaces = (
@@ -107,3 +120,21 @@ export const unreadDriver = (
     idsOf(unreadInPlaces(session, places, corpus, user)),
     unreadBeside(session, corpus, user),
   ]);
+
+const startingRead = idsBeyond('{messages}', 'id', `read_for = 'everyone'`);
+
+/**
+ * Everything in a corpus that can be other than unread: what was read, or was not sent to the user,
+ * or started out read for them. What they marked as unread since is proposed too.
+ */
+export const readDriver = (
+  session: Session,
+  places: Places,
+  corpus: Pick<Corpus, 'periods'>,
+  user: number,
+): Driver => {
+  const take = othersOf(places, corpus);
+  const inPlaces: Driver<PgLying> = async (request) =>
+    lyingIn(session, await spansWithRead(session, places, request, user), take, everyId, request);
+  return merged([idsOf(inPlaces), sentBy(session, user), driverOf(session, startingRead)]);
+};
