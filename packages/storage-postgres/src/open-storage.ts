@@ -16,6 +16,11 @@ interface PostgresSettings {
    * `StoreUnavailable`. Default: 5,000.
    */
   readonly patience?: number;
+  /**
+   * Milliseconds for which one statement of a read may run, before it is refused with
+   * `StoreUnavailable`. Default: 30,000. Commits have no such limit.
+   */
+  readonly readTimeout?: number;
 }
 
 /** Either where the database is, or a pool of the host, which `close()` leaves open. */
@@ -65,6 +70,7 @@ const poolOf = (options: PostgresOptions): Pool => {
  */
 export const openPostgresStorage = async (options: PostgresOptions): Promise<Storage> => {
   const { schema = SCHEMA, migrate: mayMigrate = true, patience = PATIENCE } = options;
+  const { readTimeout } = options;
   const pool = poolOf(options);
   const end = async (): Promise<void> => {
     if (!('pool' in options)) await pool.end();
@@ -80,7 +86,7 @@ export const openPostgresStorage = async (options: PostgresOptions): Promise<Sto
     } finally {
       client.release();
     }
-    const storage = createStorage(pool, { schema, patience });
+    const storage = createStorage(pool, { schema, patience, readTimeout });
     let closing: Promise<void> | null = null;
     return {
       ...storage,

@@ -17,7 +17,11 @@ export interface PgStorageOptions {
   readonly schema: string;
   /** Milliseconds for which a database that is away is waited for. */
   readonly patience: number;
+  /** Milliseconds for which one statement of a read may run. Default: 30,000. */
+  readonly readTimeout?: number | undefined;
 }
+
+const READ_TIMEOUT = 30_000;
 
 /** Of three connections: two for snapshots, which may ask for ids, and one for what they ask. */
 const shareOf = (pool: Pool): { readonly readers: number; readonly writers: number } => {
@@ -26,10 +30,11 @@ const shareOf = (pool: Pool): { readonly readers: number; readonly writers: numb
 };
 
 /** The storage ports over a pool, which closing them does not end. */
-export const createStorage = (pool: Pool, { schema, patience }: PgStorageOptions): Storage => {
+export const createStorage = (pool: Pool, options: PgStorageOptions): Storage => {
+  const { schema, patience, readTimeout = READ_TIMEOUT } = options;
   const connections = connectionsOf(pool, preparingIn(schema), patience);
   const { readers, writers } = shareOf(pool);
-  const snapshot = snapshots(connections, atMost(readers));
+  const snapshot = snapshots(connections, atMost(readers), readTimeout);
   const group = groupCommit(connections, atMost(writers));
   const run = runAlone(connections);
   const store = storeOver(run);

@@ -35,6 +35,7 @@ const open = async (): Promise<Storage> => {
   const snapshot = snapshots(
     connectionsOf(pool, preparingIn(SCHEMA), PATIENCE),
     atMost(CONNECTIONS.readers),
+    PATIENCE,
   );
   return {
     ...storage,

@@ -1,11 +1,22 @@
 import type { RealmId } from '@parley/core';
-import type { Connection, Connections } from '../database/connections.ts';
+import type { Connection, Connections, Runnable } from '../database/connections.ts';
 import type { Session } from '../database/session.ts';
 import { sessionOf } from '../database/sessions.ts';
 import { isAway, orUnavailable } from '../database/store-away.ts';
 import type { atMost } from './at-most.ts';
 
-const BEGIN = { text: 'begin isolation level repeatable read read only' };
+/**
+ * Compiling a plan takes longer than what is read by it, and PostgreSQL decides it by an estimate.
+ * All of it is one message, without a round trip more.
+ *
+ * @param timeout Milliseconds for one statement.
+ */
+const beginning = (timeout: number): Runnable => ({
+  text:
+    'begin isolation level repeatable read read only; set local jit = off; ' +
+    `set local statement_timeout = ${timeout}`,
+  isScript: true,
+});
 const COMMIT = { text: 'commit' };
 const ROLLBACK = { text: 'rollback' };
 
@@ -20,9 +31,13 @@ interface Open {
  * Reads in a transaction of its own, which sees one state. It begins with the first statement, so
  * work that asks nothing needs no connection.
  */
-export const snapshots =
-  (connections: Connections, enter: ReturnType<typeof atMost>): Snapshots =>
-  async (realm, work) => {
+export const snapshots = (
+  connections: Connections,
+  enter: ReturnType<typeof atMost>,
+  timeout: number,
+): Snapshots => {
+  const BEGIN = beginning(timeout);
+  return async (realm, work) => {
     let open: Promise<Open> | null = null;
     let isOver = false;
 
@@ -65,3 +80,4 @@ export const snapshots =
       throw orUnavailable(error);
     }
   };
+};

@@ -8,6 +8,8 @@ import { bind, TYPES } from './values.ts';
 /** What has a text: of a session, across realms, or one that controls a transaction. */
 export interface Runnable {
   readonly text: string;
+  /** Several statements without tables and values, which are sent as they are. */
+  readonly isScript?: true;
 }
 
 /** One connection, until it is given back. */
@@ -53,7 +55,10 @@ const connectionOf = (client: PoolClient, prepare: Prepare): Connection => {
   listenTo(client);
   return {
     run: (statement, values = []) => {
-      const query = { ...prepare(statement), values: values.map(bind), types: TYPES };
+      const query =
+        statement.isScript === true
+          ? { text: statement.text }
+          : { ...prepare(statement), values: values.map(bind), types: TYPES };
       const answer = queue(() => client.query(query));
       // Who runs several statements awaits them together, and one of them may fail first.
       answer.catch(ignore);

@@ -38,6 +38,9 @@ export const isUndone = (error: unknown): boolean => ['40P01', '40001'].includes
 /** Another transaction has held a lock for longer than `lock_timeout`. */
 const isLocked = (error: unknown): boolean => codeOf(error) === '55P03';
 
+/** It has run for longer than `statement_timeout`, or somebody has ended it. */
+const isCancelled = (error: unknown): boolean => codeOf(error) === '57014';
+
 const unavailable = (name: string, message: string, cause: unknown): StoreUnavailable =>
   storeUnavailable(denial('store.busy', { retryAfter: RETRY_AFTER }), name, message, cause);
 
@@ -50,6 +53,13 @@ export const orUnavailable = (error: unknown): unknown => {
       'StoreBusy',
       'Another transaction has kept rows of PostgreSQL locked for too long. Nothing was changed; ' +
         'find out whose it is.',
+      error,
+    );
+  if (isCancelled(error))
+    return unavailable(
+      'StoreBusy',
+      'A statement was ended by PostgreSQL, since it took too long or somebody asked for that. ' +
+        'Nothing was changed.',
       error,
     );
   return error;
