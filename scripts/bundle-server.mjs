@@ -58,8 +58,9 @@ const { outputFiles } = await build({
   platform: 'node',
   target: 'node22.18',
   conditions: ['@parley/source'],
-  // They are made of machine code, or of long lists of words that most starts have no need of.
-  external: ['better-sqlite3', 'sharp', '@zxcvbn-ts/*'],
+  // They are made of machine code, or of long lists of words or of commands that most starts have no
+  // need of.
+  external: ['better-sqlite3', 'sharp', '@zxcvbn-ts/*', 'pg', '@aws-sdk/*'],
   plugins: [plainBuiltins, oneLimiter(join(root, 'packages/http-express'))],
   banner: { js: commonJs },
   sourcemap: 'linked',

@@ -1,5 +1,6 @@
 import { askUnseen } from './cli/ask-unseen.ts';
 import { runCommand } from './cli/run-command.ts';
+import { endSoon } from './end-soon.ts';
 import { oneLine } from './one-line.ts';
 import { codeOf, reasonOf } from './reason.ts';
 
@@ -20,3 +21,4 @@ process.exitCode = await runCommand(process.argv.slice(2), {
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
 });
+if (process.exitCode !== 0) endSoon();

@@ -5,6 +5,7 @@ import { MESSAGE_BYTES } from '@parley/storage-sqlite';
 import { SERVER_LIMITS } from './http-server.ts';
 import { isLogLevel, LOG_LEVELS, type LogLevel } from './log.ts';
 import { NO_PUSH, type PushSettings, readPushSettings } from './push-config.ts';
+import { IN_DIRECTORY, readStoreSettings, type StoreSettings } from './store-config.ts';
 import { readTrustedProxies, type TrustedProxies } from './trust-proxy.ts';
 
 /** The configuration of a server, as its environment variables give it. */
@@ -13,6 +14,8 @@ export interface ServerConfig {
   readonly port: number;
   readonly host: string;
   readonly dataDirectory: string;
+  /** Where rows and files are kept. */
+  readonly stores: StoreSettings;
   readonly logLevel: LogLevel;
   /** Requests a minute of one account; 0 is no limit. */
   readonly requestsPerMinute: number;
@@ -47,6 +50,7 @@ export const DEFAULTS: ServerConfig = {
   port: 9991,
   host: '127.0.0.1',
   dataDirectory: './data',
+  stores: IN_DIRECTORY,
   logLevel: 'info',
   requestsPerMinute: 200,
   linkMinutes: JOINING.linkMinutes,
@@ -89,8 +93,8 @@ const wholeNumber = (
 const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);
 
 /**
- * These four go for commands too, which read nothing else of the environment: what is wrong with
- * the rest is not theirs to tell.
+ * These four, and where rows and files are kept, go for commands too, which read nothing else of the
+ * environment: what is wrong with the rest is not theirs to tell.
  */
 export const dataDirectoryIn = (env: Environment): string =>
   env.PARLEY_DATA_DIR || DEFAULTS.dataDirectory;
@@ -168,6 +172,8 @@ export const readConfig = (
   if (E.isLeft(welcomes)) return welcomes;
   const migrates = wholeNumber(env, 'PARLEY_MIGRATE', 1, 1);
   if (E.isLeft(migrates)) return migrates;
+  const stores = readStoreSettings(env);
+  if (E.isLeft(stores)) return stores;
   const push = readPushSettings(env);
   if (E.isLeft(push)) return push;
   const logLevel = env.PARLEY_LOG?.trim() || usual.logLevel;
@@ -177,6 +183,7 @@ export const readConfig = (
     port: port.right,
     host: env.HOST?.trim() || DEFAULTS.host,
     dataDirectory: dataDirectoryIn(env),
+    stores: stores.right,
     logLevel,
     requestsPerMinute: requestsPerMinute.right,
     linkMinutes: linkMinutes.right,

@@ -1,4 +1,5 @@
-import { chmod, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { chmod, link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { E } from '@parley/core';
 import { codeOf, reasonOf } from './reason.ts';
@@ -19,12 +20,10 @@ const OTHERS = 0o077;
 export const credentialsIn = (directory: string): string => join(directory, 'credentials.json');
 const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
 
-/** Whole or not at all; readable by the owner of the process alone. */
-export const writeCredentials = async (
-  directory: string,
+const writeDraft = async (
+  draft: string,
   { email, password, apiKey }: Credentials,
 ): Promise<void> => {
-  const draft = `${credentialsIn(directory)}.new`;
   const fields = {
     owner_email: email,
     ...(password !== null && { owner_password: password }),
@@ -33,8 +32,42 @@ export const writeCredentials = async (
   const text = JSON.stringify(fields, null, 2);
   await writeFile(draft, `${text}\n`, { mode: OWNER_ONLY });
   await chmod(draft, OWNER_ONLY);
+};
+
+/** Whole or not at all; readable by the owner of the process alone. */
+export const writeCredentials = async (
+  directory: string,
+  credentials: Credentials,
+): Promise<void> => {
+  const draft = `${credentialsIn(directory)}.new`;
+  await writeDraft(draft, credentials);
   await rename(draft, credentialsIn(directory));
 };
+
+/**
+ * Writes the credentials unless there is a file, which another process may write at the same time.
+ *
+ * @returns whether they were written
+ */
+export const beginCredentials = async (
+  directory: string,
+  credentials: Credentials,
+): Promise<boolean> => {
+  const draft = `${credentialsIn(directory)}.${randomUUID()}`;
+  try {
+    await writeDraft(draft, credentials);
+    await link(draft, credentialsIn(directory));
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+};
+
+export const removeCredentials = (directory: string): Promise<void> =>
+  rm(credentialsIn(directory), { force: true });
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 

@@ -2,6 +2,7 @@ import { E } from '@parley/core';
 import { announce } from './announcement.ts';
 import { DEFAULTS, readConfig } from './config.ts';
 import { credentialsIn } from './credentials-file.ts';
+import { endSoon } from './end-soon.ts';
 import { createLog } from './log.ts';
 import { standardError } from './log-lines.ts';
 import { oneLine } from './one-line.ts';
@@ -11,6 +12,7 @@ import { startServer } from './server.ts';
 const refuse = (sentence: string): void => {
   process.stderr.write(`${oneLine(sentence)}\n`);
   process.exitCode = 1;
+  endSoon();
 };
 
 /** Milliseconds that the reader of the log has for its last lines. */

@@ -18,9 +18,11 @@ import {
   type Storage,
 } from '@parley/core';
 import type { createFront, createRouter, createSite, GracefulShutdown } from '@parley/http-express';
-import { isDatabaseRefused, type SqliteSettings, whenFree } from '@parley/storage-sqlite';
+import { isDatabaseRefused, whenFree } from '@parley/storage-sqlite';
+import { openStores, type SqliteChoices, type Stores } from './open-stores.ts';
 import { subdomainByHost } from './realm-hosts.ts';
 import { withoutRoom } from './room.ts';
+import { IN_DIRECTORY, type StoreSettings } from './store-config.ts';
 
 export interface OpenParley {
   readonly parley: Parley;
@@ -46,32 +48,28 @@ export interface OpenParley {
   close(): Promise<void>;
 }
 
-interface Opening
-  extends Pick<
-    SqliteSettings,
-    'asTool' | 'onStatement' | 'messageBytes' | 'busyTimeout' | 'migrate'
-  > {
+interface Opening extends SqliteChoices {
+  /** Where rows and files are kept. Default: in the data directory. */
+  readonly stores?: StoreSettings;
   readonly http?: HttpConfig;
   readonly push?: PushConfig;
   readonly maintenance?: MaintenanceConfig;
   /** Fewest characters of a password that people choose for themselves. */
   readonly passwordMinLength?: number;
-  /** Called when something is done to the bytes of a file. */
-  readonly onBlobStep?: (step: string) => void;
   /** Used instead of the system's. */
   readonly clock?: Clock;
 }
 
 const opened = async (
-  dataDirectory: string,
-  { http, clock, ...how }: Opening,
+  stores: Stores,
+  { http, push, maintenance, passwordMinLength }: Opening,
 ): Promise<OpenParley> => {
   let subdomainOf = (_host: string): string => '';
-  const ports = clock && { clock };
   const container = createContainer({
-    dataDirectory,
-    ...how,
-    ports: { ...ports },
+    ...stores.config,
+    ...(push && { push }),
+    ...(maintenance && { maintenance }),
+    ...(passwordMinLength && { passwordMinLength }),
     http: { ...http, fallThrough: false, subdomainOf: (host) => subdomainOf(host) },
   });
   const storage = await whenFree(() => container.get(Services.storage));
@@ -91,21 +89,32 @@ const opened = async (
     shutdown: container.get(Services.shutdown),
     startMaintenance: () => void container.get(Services.maintenance),
     startNotifications: () => container.get(Services.notifications),
-    close: () => container.unbindAllAsync(),
+    close: async () => {
+      await container.unbindAllAsync();
+      await stores.close();
+    },
   };
 };
 
 /**
- * Opens all services over a data directory. The Left is one sentence that says why its database
- * cannot be used.
+ * Opens all services over a data directory, or over what `stores` names. The Left is one sentence
+ * that says why it cannot be used.
  */
 export const openParley = async (
   dataDirectory: string,
   opening: Opening,
 ): Promise<E.Either<string, OpenParley>> => {
+  const { stores: settings = IN_DIRECTORY, clock, http, ...how } = opening;
+  const stores = await openStores(dataDirectory, settings, {
+    ...how,
+    ports: { ...(clock && { clock }) },
+    failed: (error) => http?.logger?.error({ err: error }, 'hints of other processes are missed'),
+  });
+  if (E.isLeft(stores)) return stores;
   try {
-    return E.right(await opened(dataDirectory, opening));
+    return E.right(await opened(stores.right, opening));
   } catch (error) {
+    await stores.right.close();
     if (isDatabaseRefused(error))
       return E.left(
         (error.name === 'CannotOpen' ? await withoutRoom(dataDirectory) : null) ?? error.message,

@@ -1,15 +1,23 @@
 import {
   changeSetOf,
   E,
+  type NewPassword,
   newPassword,
   nextRevision,
   type Parley,
   type ParleyPorts,
   passwordText,
   type Realm,
+  type RealmId,
   type Storage,
 } from '@parley/core';
-import { type Credentials, readCredentials, writeCredentials } from './credentials-file.ts';
+import {
+  beginCredentials,
+  type Credentials,
+  readCredentials,
+  removeCredentials,
+  writeCredentials,
+} from './credentials-file.ts';
 import { isAddressFixed } from './fixed-address.ts';
 import { sentenceOf } from './refusal.ts';
 
@@ -30,37 +38,82 @@ export interface OpenedServer {
   readonly parley: Parley;
   readonly storage: Storage;
   readonly entropy: ParleyPorts['entropy'];
+  readonly passwords: ParleyPorts['passwords'];
   readonly directory: string;
   /** Where this server is reached. */
   readonly url: string;
+  /** Whether other processes may serve the same organization at other addresses. Default: no. */
+  readonly isShared?: boolean;
 }
+
+interface FirstSignIn {
+  readonly email: string;
+  readonly password: NewPassword;
+  /** This start has made the file that holds it. */
+  readonly isNew: boolean;
+}
+
+const keptIn = async (directory: string): Promise<Credentials | null> => {
+  const read = await readCredentials(directory);
+  return E.isRight(read) ? read.right : null;
+};
+
+/** How the owner will sign in, as the file says it afterwards. */
+const firstSignIn = async (site: OpenedServer): Promise<FirstSignIn> => {
+  const { entropy, directory, isShared = false } = site;
+  const kept = await keptIn(directory);
+  const email = kept?.email ?? OWNER.email;
+  const password = kept?.password ?? newPassword(entropy);
+  const credentials = { email, password: passwordText(password), apiKey: null };
+  if (isShared) {
+    if (kept === null && (await beginCredentials(directory, credentials)))
+      return { email, password, isNew: true };
+    // Another process that has the same directory is founding, too.
+    const theirs = kept ?? (await keptIn(directory));
+    if (theirs?.password != null)
+      return { email: theirs.email, password: theirs.password, isNew: false };
+  }
+  await writeCredentials(directory, credentials);
+  return { email, password, isNew: false };
+};
+
+/** Another process has founded the organization: what this one made up opens nothing. */
+const forgetUnused = async (
+  { storage, passwords, directory }: OpenedServer,
+  realm: RealmId,
+  { email, password }: FirstSignIn,
+): Promise<void> => {
+  const hash = await storage.read(realm, async ({ users }) => {
+    const user = await users.byEmail(email);
+    return user && users.passwordHash(user.id);
+  });
+  if (!(await passwords.verify(passwordText(password), hash))) await removeCredentials(directory);
+};
 
 /**
  * Founds the organization at the server's root. The password is in its file before anything is
  * stored: whenever the process dies, either there is no organization yet or its owner can sign in.
+ * Null: another process was first.
  */
-const found = async ({
-  parley,
-  entropy,
-  directory,
-  url,
-}: OpenedServer): Promise<E.Either<string, Owner>> => {
-  const read = await readCredentials(directory);
-  const kept = E.isRight(read) ? read.right : null;
-  const email = kept?.email ?? OWNER.email;
-  const made = kept?.password ?? newPassword(entropy);
-  const password = passwordText(made);
-  await writeCredentials(directory, { email, password, apiKey: null });
-  const owner = { email, password: made, fullName: OWNER.fullName };
+const found = async (site: OpenedServer): Promise<E.Either<string, Owner> | null> => {
+  const { parley, directory, url } = site;
+  const first = await firstSignIn(site);
+  const { email } = first;
+  const password = passwordText(first.password);
   const created = await parley.realms.create({
     subdomain: '',
     name: 'Parley',
     description: '',
     url,
-    owner,
+    owner: { email, password: first.password, fullName: OWNER.fullName },
   })();
-  if (E.isLeft(created))
-    return E.left(`The organization cannot be created: ${sentenceOf(created.left)}`);
+  if (E.isLeft(created)) {
+    const there = await parley.realms.find({ subdomain: '' })();
+    if (E.isLeft(there))
+      return E.left(`The organization cannot be created: ${sentenceOf(created.left)}`);
+    if (first.isNew) await forgetUnused(site, there.right.id, first);
+    return null;
+  }
   const { apiKey } = created.right;
   const credentials = { email, password, apiKey };
   await writeCredentials(directory, credentials);
@@ -114,12 +167,19 @@ export const openOrganization = async (
   site: OpenedServer,
   warn: Warn = () => {},
 ): Promise<E.Either<string, Owner>> => {
-  const realm = await site.parley.realms.find({ subdomain: '' })();
-  if (E.isLeft(realm)) return found(site);
-  await followAddress(site, realm.right);
-  const read = await readCredentials(site.directory);
+  const { parley, directory, isShared = false } = site;
+  const there = await parley.realms.find({ subdomain: '' })();
+  const founded = E.isLeft(there) ? await found(site) : null;
+  if (founded !== null) return founded;
+  const realm = E.isLeft(there) ? await parley.realms.find({ subdomain: '' })() : there;
+  if (E.isLeft(realm)) return E.left('The organization was removed at the same moment.');
+  if (!isShared) await followAddress(site, realm.right);
+  const read = await readCredentials(directory);
   if (E.isLeft(read)) warn(read.left);
   const kept = E.isRight(read) ? read.right : null;
-  if (kept !== null) return E.right(await withKey(site, realm.right, kept));
-  return E.right({ email: await firstOwner(site, realm.right), apiKey: null, kept });
+  if (kept === null)
+    return E.right({ email: await firstOwner(site, realm.right), apiKey: null, kept });
+  // Of several processes only the one that founds the organization tells its key.
+  if (isShared) return E.right({ email: kept.email, apiKey: null, kept });
+  return E.right(await withKey(site, realm.right, kept));
 };

@@ -2,7 +2,9 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EADDRINUSE: 'the port is taken',
   EADDRNOTAVAIL: 'this machine has no such address',
+  ECONNREFUSED: 'nothing listens there',
   EEXIST: 'a file is in the way',
+  EHOSTUNREACH: 'there is no way to that host',
   EISDIR: 'a directory is in the way',
   ENOENT: 'no such file or directory',
   ENOSPC: 'the disk is full',
@@ -10,6 +12,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'no such host',
   EPERM: 'permission denied',
   EROFS: 'the file system is read-only',
+  ETIMEDOUT: 'there is no answer',
 };
 
 /** The code that Node gives an error of the system, such as `ENOENT`; `''` where there is none. */

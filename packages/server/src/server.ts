@@ -135,9 +135,10 @@ export const startServer = async (
     messageBytes,
     passwordMinLength,
     migrate: config.migrates,
+    stores: config.stores,
   });
   if (E.isLeft(open)) return open;
-  const { parley, storage, entropy } = open.right;
+  const { parley, storage, entropy, passwords } = open.right;
 
   let listener = starting;
   const polls = createPollConnections();
@@ -154,7 +155,9 @@ export const startServer = async (
   const close = closer({ server, polls, open: open.right });
   const address = urlOf(config.host, port.right);
   const url = address + base;
-  const site = { parley, storage, entropy, directory: directory.right, url: address };
+  const isShared = config.stores.databaseUrl !== null;
+  const root = { parley, storage, entropy, passwords, url: address, isShared };
+  const site = { ...root, directory: directory.right };
   const owner = await openOrganization(site, (sentence) => log.warn(sentence)).catch(
     notOpened(directory.right),
   );

@@ -67,8 +67,7 @@ const served = async (busyTimeout?: number) => {
   ends.push(() => server.close().closeAllConnections());
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { parley, storage, entropy } = open.right;
-  const owner = await openOrganization({ parley, storage, entropy, directory: data.path, url });
+  const owner = await openOrganization({ ...open.right, directory: data.path, url });
   if (E.isLeft(owner)) throw new Error(owner.left);
   const headers = { Authorization: `Basic ${btoa(`${owner.right.email}:${owner.right.apiKey}`)}` };
   const post = (
