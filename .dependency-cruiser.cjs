@@ -305,6 +305,9 @@ module.exports = {
       core,
       packages('re2js', 'url-template'),
     ]),
+    only('client-knows-fetch-alone', '^packages/client/src/', [
+      packages('openapi-fetch', 'openapi-typescript-helpers', 'tus-js-client'),
+    ]),
     only('event-queues-know-core', '^packages/event-queues/', [core]),
     error(
       'only-container-knows-inversify',

@@ -20,6 +20,7 @@ const STEPS = [
     'The pages that tests write',
     ['npm', 'run', 'jest', '--', '--runTestsByPath', ...testsThatWrite()],
   ],
+  ['The types of the client', ['npm', 'run', 'generate', '-w', '@parley/client']],
 ];
 
 for (const [title, [command, ...args]] of STEPS) {

@@ -23,6 +23,16 @@ const PAGE = 'it is a part of a page';
 
 const OWN_USERS = 'docs/how-to/sign-in-with-your-own-users.md';
 const PRIVACY = 'docs/how-to/export-and-erase-a-person.md';
+const CALLING = 'docs/how-to/call-the-api-from-typescript.md';
+const IN_A_PAGE = "const chat = createClient({ baseUrl: '/chat/api/v1', auth:";
+/** Calls of the API by the client, each with what comes after its import. */
+const CALLS: ReadonlyArray<Named> = [
+  { file: 'packages/client/README.md', begins: 'const chat = createClient({\n' },
+  { file: CALLING, begins: 'const chat = createClient({\n' },
+  { file: CALLING, begins: `${IN_A_PAGE} { csrf: 'cookie' } });\nconst leaving` },
+  { file: CALLING, begins: `${IN_A_PAGE} { sameOrigin: true } });\nconst file` },
+  { file: CALLING, begins: `${IN_A_PAGE} { csrf: 'cookie' } });\n\nconst path` },
+];
 const ASKING = `${PARLEY}\ndeclare const caller: ${CORE}.Caller;`;
 
 export const FRAGMENTS: ReadonlyArray<Fragment> = [
@@ -170,6 +180,12 @@ declare const denial: (rule: 'reminder.unavailable') => ReminderMissing;`,
     preamble: '',
     because: 'it is a type',
   },
+  ...CALLS.map(({ file, begins }) => ({
+    file,
+    begins: `import { createClient } from '@parley/client';\n\n${begins}`,
+    preamble: '',
+    because: 'tests of the client make these calls',
+  })),
   {
     file: 'packages/http-express/README.md',
     begins: 'const document = openApiDocument(',
