@@ -12,6 +12,7 @@ import { racingCases } from './storage/handles/racing.cases.ts';
 import { readingCases } from './storage/handles/reading.cases.ts';
 import { idCases } from './storage/ids.cases.ts';
 import { isolationCases } from './storage/isolation.cases.ts';
+import { leaseCases } from './storage/lease.cases.ts';
 import { aheadCases } from './storage/messages/ahead.cases.ts';
 import { besideCases } from './storage/messages/beside.cases.ts';
 import { conversationCases } from './storage/messages/conversation.cases.ts';
@@ -78,6 +79,7 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...commitCases,
   ...rollbackCases,
   ...outboxCases,
+  ...leaseCases,
   ...idCases,
   ...rowGuardCases,
   ...guardCases,

@@ -1,10 +1,13 @@
 import {
   basePath,
   createParley,
+  fencedStorage,
   type Hooks,
+  leasedDelivery,
   newFanOut,
   newNoticeFanOut,
   noDelivery,
+  type Parley,
   type ParleyPorts,
   pushDelivery,
   revokedListener,
@@ -27,7 +30,7 @@ import {
   toClientEvents,
 } from '@parley/http-express';
 import { fastPorts } from '@parley/http-fast';
-import { maintenance } from '@parley/node-ports';
+import { holdLease, maintenance } from '@parley/node-ports';
 import { startPushDelivery } from '@parley/push';
 import { type Bind, Container } from 'inversify';
 import { PORTS, portDefaults } from './bindings.ts';
@@ -51,21 +54,42 @@ const bindPorts = (bind: Bind, config: ContainerConfig, http: HttpPorts): void =
   }
 };
 
+const OTHERS = PORTS.filter((name) => name !== 'storage');
+
+/** The use cases over a storage; `given` are the other ports, in the order of `OTHERS`. */
+const parleyOver = <Host>(
+  storage: ParleyPorts['storage'],
+  given: ReadonlyArray<unknown>,
+  hooks: Hooks<Host> | undefined,
+): Parley => {
+  const ports = Object.fromEntries(OTHERS.map((name, at) => [name, given[at]]));
+  return createParley({ ...(ports as Omit<ParleyPorts, 'storage'>), storage }, hooks);
+};
+
 /**
  * Binds the use cases. They commit through the storage of the event queues, so that clients get
  * events at once; the other ports are those that are bound.
  */
 const bindParley = <Host>(bind: Bind, hooks: Hooks<Host> | undefined): void => {
-  const others = PORTS.filter((name) => name !== 'storage');
   bind(Services.parley)
     .toResolvedValue(
-      ({ storage }, ...given) => {
-        const ports = Object.fromEntries(others.map((name, at) => [name, given[at]]));
-        return createParley({ ...(ports as Omit<ParleyPorts, 'storage'>), storage }, hooks);
-      },
-      [Services.eventQueues, ...others.map((name) => Services[name])],
+      ({ storage }, ...given) => parleyOver(storage, given, hooks),
+      [Services.eventQueues, ...OTHERS.map((name) => Services[name])],
     )
     .inSingletonScope();
+};
+
+const bindLease = (bind: Bind, logger: Logger): void => {
+  bind(Services.lease)
+    .toResolvedValue(
+      (storage) =>
+        holdLease(storage, {
+          failed: (error) => logger?.error({ err: error }, 'the lease was not asked for'),
+        }),
+      [Services.storage],
+    )
+    .inSingletonScope()
+    .onDeactivation(({ stop }) => stop());
 };
 
 const bindEventQueues = (bind: Bind, { http, hints }: ContainerConfig): void => {
@@ -92,33 +116,45 @@ const bindEventQueues = (bind: Bind, { http, hints }: ContainerConfig): void => 
 };
 
 const bindNotifications = (bind: Bind, logger: Logger): void => {
-  const { eventQueues, push, clock, entropy, markdown, links } = Services;
+  const { eventQueues, lease, push, clock, entropy, markdown, links } = Services;
   const report = (problem: string, error?: unknown): void =>
     logger?.error(error === undefined ? {} : { err: error }, problem);
   bind(Services.notifications)
     .toResolvedValue(
-      ({ storage, listeners }, push, clock, entropy, markdown, links) =>
-        startPushDelivery(
+      ({ storage: shared, listeners }, lease, push, clock, entropy, markdown, links) => {
+        const storage = fencedStorage(shared, lease);
+        const begin = () =>
           push === null
             ? noDelivery(storage)
             : pushDelivery(
                 { storage, clock, entropy, markdown, links, push },
                 { listens: (realm, user) => listeners.of(realm).has(user), report },
-              ),
-          { failed: (error) => report('notifications were not looked for', error) },
-        ),
-      [eventQueues, push, clock, entropy, markdown, links],
+              );
+        return startPushDelivery(leasedDelivery(lease, begin), {
+          failed: (error) => report('notifications were not looked for', error),
+        });
+      },
+      [eventQueues, lease, push, clock, entropy, markdown, links],
     )
     .inSingletonScope()
     .onDeactivation(({ stop }) => stop());
 };
 
-const bindMaintenance = (bind: Bind, { maintenance: config, http }: ContainerConfig): void => {
+/** Its use cases acknowledge with the fence of the lease, those of requests without one. */
+const bindMaintenance = <Host>(
+  bind: Bind,
+  { maintenance: config, http, hooks }: ContainerConfig & HooksConfig<Host>,
+): void => {
   const logger = http?.logger;
   bind(Services.maintenance)
     .toResolvedValue(
-      (parley) => maintenance(parley, { ...config, ...(logger && { logger }) }),
-      [Services.parley],
+      ({ storage }, lease, ...given) =>
+        maintenance(parleyOver(fencedStorage(storage, lease), given, hooks), {
+          ...config,
+          lease,
+          ...(logger && { logger }),
+        }),
+      [Services.eventQueues, Services.lease, ...OTHERS.map((name) => Services[name])],
     )
     .inSingletonScope()
     .onDeactivation(({ stop }) => stop());
@@ -193,6 +229,7 @@ export const createContainer = <Host = null>(
   bindPorts(bind, config, httpPorts);
   bindEventQueues(bind, config);
   bindParley(bind, config.hooks);
+  bindLease(bind, http.logger);
   bindNotifications(bind, http.logger);
   bindMaintenance(bind, config);
   bindHttp(bind, http, httpPorts);

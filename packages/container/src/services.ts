@@ -12,7 +12,7 @@ import type {
   createStatic,
   GracefulShutdown,
 } from '@parley/http-express';
-import type { Maintenance } from '@parley/node-ports';
+import type { LeaseHandle, Maintenance } from '@parley/node-ports';
 import type { PushDeliveryHandle } from '@parley/push';
 import type { ServiceIdentifier } from 'inversify';
 import { PORTS } from './bindings.ts';
@@ -20,6 +20,11 @@ import { PORTS } from './bindings.ts';
 /** The services that the container makes from the ports. */
 export interface Parts {
   readonly eventQueues: EventQueues<ClientOptions>;
+  /**
+   * The lease for work that one process at a time does among those that share the storage. This
+   * process has it, or waits for it, from when it is first asked for.
+   */
+  readonly lease: LeaseHandle;
   /**
    * Sends notifications to devices from when it is first asked for. It must stop before the storage
    * is closed.
@@ -61,6 +66,7 @@ type ServiceTypes = Required<ParleyPorts> & Parts;
 
 const PARTS = {
   eventQueues: true,
+  lease: true,
   notifications: true,
   maintenance: true,
   parley: true,

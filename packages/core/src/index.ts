@@ -117,7 +117,14 @@ export * from './kernel/group-setting.ts';
 export type { Growth } from './kernel/growing.ts';
 export { GROWTH } from './kernel/growth.ts';
 export * from './kernel/guard.ts';
+export { fencedStorage, type HeldLease, LeaseLost } from './kernel/fenced-storage.ts';
 export * from './kernel/hints-port.ts';
+export {
+  LEASE_RENEWED_EVERY,
+  type LeaseKeeper,
+  type LeaseKeeperOptions,
+  leaseKeeper,
+} from './kernel/lease-keeper.ts';
 export * from './kernel/host-denial.ts';
 export * from './kernel/link-port.ts';
 export * from './kernel/markdown-port.ts';
@@ -228,6 +235,7 @@ export * from './muted-user/may-mute.ts';
 export * from './muted-user/mute.ts';
 export * from './muted-user/store.ts';
 export * from './muted-user/use-cases.ts';
+export { leasedDelivery } from './notifications/leased-delivery.ts';
 export { noDelivery, type PushDelivery } from './notifications/push-consumer.ts';
 export { pushDelivery } from './notifications/push-delivery.ts';
 export type { PushDeliveryOptions } from './notifications/send-pushes.ts';

@@ -1,6 +1,7 @@
 export { systemClock } from './clock.ts';
 export { nodeDigest } from './digest.ts';
 export { nodeEntropy } from './entropy.ts';
+export { type HoldLeaseOptions, holdLease, type LeaseHandle } from './hold-lease.ts';
 export { type Maintenance, type MaintenanceOptions, maintenance } from './maintenance.ts';
 export { nodePorts } from './node-ports.ts';
 export {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { E, type Parley } from '@parley/core';
+import { E, type Fence, type Parley } from '@parley/core';
 import { maintenance } from './maintenance.ts';
 
 beforeEach(() => void jest.useFakeTimers());
@@ -125,4 +125,25 @@ test('days that are no whole number are refused: nothing would ever be removed',
   expect(() => maintenance(parley, { unusedUploadDays: Number.NaN })).toThrow(
     new RangeError('unusedUploadDays must be a whole number from 0 on, not NaN'),
   );
+});
+
+test('nothing is done while another process has the lease', async () => {
+  const { asked, drawings, parley } = watched();
+  let fence: Fence | null = null;
+  const kept = maintenance(parley, { lease: { fence: () => fence } });
+  await jest.advanceTimersByTimeAsync(90 * MINUTE);
+  expect([asked, drawings()]).toEqual([[], 0]);
+  fence = { lease: 'upkeep', number: 1 };
+  await jest.advanceTimersByTimeAsync(MINUTE);
+  expect(asked).toEqual(['bytes', 'expire 86400', 'sweep 3024000', 'keys']);
+  await jest.advanceTimersByTimeAsync(2 * MINUTE);
+  expect(asked.slice(4)).toEqual(['bytes', 'bytes']);
+  fence = null;
+  const before = drawings();
+  await jest.advanceTimersByTimeAsync(1440 * MINUTE);
+  expect([asked.length, drawings()]).toEqual([6, before]);
+  fence = { lease: 'upkeep', number: 3 };
+  await jest.advanceTimersByTimeAsync(MINUTE);
+  expect(asked.slice(6)).toEqual(['bytes', 'expire 86400', 'sweep 3024000', 'keys']);
+  await kept.stop();
 });

@@ -1,4 +1,4 @@
-import { E, type Parley, wholeOption } from '@parley/core';
+import { E, type HeldLease, type Parley, wholeOption } from '@parley/core';
 import { sweepUnused } from './sweep-unused.ts';
 
 /** A running maintenance. */
@@ -13,6 +13,11 @@ export interface MaintenanceOptions {
    * Days that an uploaded file is kept which no message, draft or saved snippet links. Default: 35.
    */
   readonly unusedUploadDays?: number;
+  /**
+   * Of `holdLease`, where several processes share a store: nothing is done while another process
+   * has it. Default: this process is alone.
+   */
+  readonly lease?: HeldLease;
   /** Logs what was done, and what failed and is tried again; pino fits. Default: no log. */
   readonly logger?: {
     info(fields: object, message: string): void;
@@ -23,13 +28,13 @@ export interface MaintenanceOptions {
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
+const MINUTES_A_DAY = 1_440;
 
 /**
  * Does the work that no request asks for, until it is stopped. It draws uploaded pictures every
  * second, removes the bytes of removed files every minute, forgets idempotency keys that are older
  * than a day every hour, and removes unused files and ended sessions every day, for the first time
- * after a minute. It keeps no process alive.
+ * a minute after it began or had the lease. It keeps no process alive.
  *
  * @throws RangeError when `unusedUploadDays` is no whole number
  * @example
@@ -37,16 +42,17 @@ const DAY_MS = 86_400_000;
  */
 export const maintenance = (
   parley: Pick<Parley, 'attachments' | 'uploads' | 'users' | 'requests'>,
-  { unusedUploadDays, logger }: MaintenanceOptions = {},
+  { unusedUploadDays, logger, lease }: MaintenanceOptions = {},
 ): Maintenance => {
   if (unusedUploadDays !== undefined) wholeOption('unusedUploadDays', unusedUploadDays);
   let busy: Promise<unknown> = Promise.resolve();
   let isStopped = false;
+  const isOurs = (): boolean => lease === undefined || lease.fence() !== null;
   const inTurn = (what: string, work: () => Promise<object | number>) => {
     let isQueued = false;
     const once = async (): Promise<void> => {
       isQueued = false;
-      if (isStopped) return;
+      if (isStopped || !isOurs()) return;
       try {
         const done = await work();
         if (done !== 0) logger?.info({ upkeep: what, done }, 'upkeep');
@@ -55,7 +61,7 @@ export const maintenance = (
       }
     };
     return (): void => {
-      if (isQueued) return;
+      if (isQueued || !isOurs()) return;
       isQueued = true;
       busy = busy.then(once);
     };
@@ -77,16 +83,19 @@ export const maintenance = (
     const forgotten = await parley.requests.forget()();
     return E.isRight(forgotten) ? forgotten.right : 0;
   });
-  const daily = (): void => {
+  /** Since this process began or had the lease, whichever is later. */
+  let minutes = 0;
+  const everyMinute = (): void => {
+    removeBytes();
+    minutes = isOurs() ? minutes + 1 : 0;
+    if (minutes % MINUTES_A_DAY !== 1) return;
     sweepAll();
     forgetKeys();
   };
   const timers = [
     setInterval(drawPictures, SECOND_MS),
-    setInterval(removeBytes, MINUTE_MS),
+    setInterval(everyMinute, MINUTE_MS),
     setInterval(forgetRequests, HOUR_MS),
-    setInterval(daily, DAY_MS),
-    setTimeout(daily, MINUTE_MS),
   ];
   for (const timer of timers) timer.unref();
   return {

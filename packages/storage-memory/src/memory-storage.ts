@@ -10,6 +10,7 @@ import {
 } from '@parley/core';
 import { type AskHost, committed } from './commit.ts';
 import { memoryDirectory } from './directory.ts';
+import { type LeaseStates, memoryLeases } from './leases.ts';
 import { memoryOutbox, newConsumers } from './outbox.ts';
 import { memoryPersonalData } from './personal-data.ts';
 import { type MemoryState, type RealmStates, stateOf, withState } from './state.ts';
@@ -67,6 +68,7 @@ export const memoryStore = ({ within }: MemoryOptions = {}): { readonly open: ()
   };
   const ids = memoryIds();
   const consumers = newConsumers();
+  const leases: LeaseStates = new Map();
   const open = (): Storage => {
     let isClosed = false;
     const opened = (): RealmStates => {
@@ -99,7 +101,9 @@ export const memoryStore = ({ within }: MemoryOptions = {}): { readonly open: ()
         opened,
         (realm, events) => store(realm, { ...stateOf(states, realm), events }),
         consumers,
+        leases,
       ),
+      leases: memoryLeases(leases),
       personal: memoryPersonalData(opened, store, (realm) => {
         accounts += 1;
         states = new Map([...states].filter(([id]) => id !== realm));

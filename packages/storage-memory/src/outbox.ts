@@ -1,4 +1,5 @@
 import type { Outbox, RealmId, RealmOutbox, StoredEvent } from '@parley/core';
+import { isNewest, type LeaseStates } from './leases.ts';
 import { type MemoryState, type RealmStates, stateOf, type WorkingState } from './state.ts';
 
 const lastPosition = ({ events }: MemoryState): number => events.at(-1)?.position ?? 0;
@@ -28,21 +29,24 @@ interface Consumers {
 
 export const newConsumers = (): Consumers => ({ registered: new Set(), positions: new Map() });
 
-/** `keep` takes the events of a realm that are left. */
+/** `keep` takes the events of a realm that are left; `leases` have the newest fences. */
 export const memoryOutbox = (
   states: () => RealmStates,
   keep: (realm: RealmId, events: MemoryState['events']) => void,
   { registered, positions }: Consumers = newConsumers(),
+  leases: LeaseStates = new Map(),
 ): Outbox => {
   const positionOf = (realm: RealmId, name: string): number => positions.get(realm)?.get(name) ?? 0;
   return {
     of: (realm) => ({
       ...outboxQueries(() => stateOf(states(), realm)),
       position: async (name) => positionOf(realm, name),
-      acknowledge: async (name, position) => {
+      acknowledge: async (name, position, fence) => {
+        if (fence !== undefined && !isNewest(leases, fence)) return false;
         const own = positions.get(realm) ?? new Map<string, number>();
         own.set(name, Math.max(positionOf(realm, name), position));
         positions.set(realm, own);
+        return true;
       },
       consumers: async () =>
         new Map([...registered].map((name) => [name, positionOf(realm, name)])),

@@ -7,6 +7,7 @@ import { postgresCommit } from './commit/commit.ts';
 import { directoryOf, repositoriesOf } from './commit/every-table.ts';
 import { groupCommit } from './commit/group-commit.ts';
 import { postgresIds } from './commit/ids.ts';
+import { postgresLeases } from './commit/leases.ts';
 import { postgresOutbox } from './commit/outbox.ts';
 import { snapshots } from './commit/snapshot.ts';
 import { connectionsOf } from './database/connections.ts';
@@ -44,6 +45,7 @@ export const createStorage = (pool: Pool, options: PgStorageOptions): Storage =>
     commit: postgresCommit(group),
     ids: postgresIds(run),
     outbox: postgresOutbox(asking(run), store),
+    leases: postgresLeases(store),
     personal: postgresPersonalData({
       read: snapshot,
       write: (realm, work) => group.enqueue(realm, { id: randomUUID(), run: work }),

@@ -14,6 +14,7 @@ import { partialCommit, sqliteCommit } from './commit/commit.ts';
 import { directoryOf, tableQueries } from './commit/every-table.ts';
 import { BESIDE_A_SERVER, groupCommit } from './commit/group-commit.ts';
 import { sqliteIds } from './commit/ids.ts';
+import { sqliteLeases } from './commit/leases.ts';
 import { outboxQueries, sqliteOutbox } from './commit/outbox.ts';
 import { sqlitePersonalData } from './commit/personal-data.ts';
 import { sharedTransaction } from './commit/shared-transaction.ts';
@@ -179,6 +180,7 @@ export const createStorage = (
     ...(host && { transaction: shared(host) }),
     ids,
     outbox: sqliteOutbox(db, group),
+    leases: sqliteLeases(db, group),
     personal: sqlitePersonalData({
       db,
       caches,

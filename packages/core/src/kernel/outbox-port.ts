@@ -1,5 +1,6 @@
 import type { RealmId } from './brand.ts';
 import type { StoredEvent } from './event.ts';
+import type { Fence } from './lease-port.ts';
 
 /** The events of one realm. Their positions are 1, 2, 3 and so on, without a gap. */
 export interface RealmOutbox {
@@ -15,8 +16,11 @@ export interface RealmOutbox {
   /**
    * Consumer `name` has handled everything up to `position`; an older position than the stored one
    * changes nothing. The consumer need not be registered.
+   *
+   * @param fence That of the lease under which the consumer works. Default: it works without one.
+   * @returns False when the lease has a newer fence, and then nothing is stored.
    */
-  acknowledge(name: string, position: number): Promise<void>;
+  acknowledge(name: string, position: number, fence?: Fence): Promise<boolean>;
   /** The position of every registered consumer; 0 for one that has handled nothing here. */
   consumers(): Promise<ReadonlyMap<string, number>>;
   /**

@@ -13,6 +13,7 @@ import type { Entropy } from './entropy-port.ts';
 import type { E, TE } from './fp.ts';
 import type { HostDenial } from './host-denial.ts';
 import type { Ids } from './ids-port.ts';
+import type { Leases } from './lease-port.ts';
 import type { LinkEngine } from './link-port.ts';
 import type { MarkdownRenderer } from './markdown-port.ts';
 import type { Numbers } from './numbers.ts';
@@ -22,6 +23,7 @@ import type { StoreUnavailable } from './store-unavailable.ts';
 export type { Directory } from './concepts.ts';
 export type { Entropy } from './entropy-port.ts';
 export type { IdKind, Ids, ReservableIds, ReservedIds, WantedIds } from './ids-port.ts';
+export type { Fence, LeaseState, Leases } from './lease-port.ts';
 export type { EventSink, Outbox, RealmOutbox } from './outbox-port.ts';
 
 /** A guard no longer holds: nothing was written; read again and decide again. */
@@ -103,6 +105,7 @@ export interface Storage {
   readonly commit: Commit;
   readonly ids: Ids;
   readonly outbox: Outbox;
+  readonly leases: Leases;
   readonly personal: PersonalData;
   /** Absent when every `read` is short or blocks no other work. */
   readonly prefetch?: Prefetch;

@@ -1,6 +1,7 @@
 import { type Change, type ChangeSet, E, type Storage, stale } from '@parley/core';
 import { guardHolds } from '../commit.ts';
 import { memoryDirectory } from '../directory.ts';
+import { type LeaseStates, memoryLeases } from '../leases.ts';
 import { memoryIds } from '../memory-storage.ts';
 import { appendEvent, memoryOutbox, newConsumers } from '../outbox.ts';
 import { memoryPersonalData } from '../personal-data.ts';
@@ -34,6 +35,8 @@ const applied = (states: RealmStates, { realm, changes, events }: ChangeSet): Re
 export const faultyStore = (fault: HandleFault): { readonly open: () => Storage } => {
   let states: RealmStates = new Map();
   const [ids, consumers] = [memoryIds(), newConsumers()];
+  const leaseStates: LeaseStates = new Map();
+  const leases = memoryLeases(leaseStates);
   const now = (): RealmStates => states;
   const handles = new Set<(set: ChangeSet) => void>();
   let commits = 0;
@@ -75,7 +78,9 @@ export const faultyStore = (fault: HandleFault): { readonly open: () => Storage 
           states = withState(states, realm, { ...stateOf(states, realm), events });
         },
         consumers,
+        leaseStates,
       ),
+      leases,
       personal: memoryPersonalData(
         now,
         (realm, state) => {

@@ -5,6 +5,7 @@ import {
   E,
   foreignPart,
   type Guard,
+  type Leases,
   type Outbox,
   type RealmId,
   type Repositories,
@@ -14,8 +15,9 @@ import {
 import { claimSubdomain, guardHolds } from '../commit.ts';
 import { corruptChangeSet } from '../corrupt-change-set.ts';
 import { memoryDirectory } from '../directory.ts';
+import { type LeaseStates, memoryLeases } from '../leases.ts';
 import { memoryIds } from '../memory-storage.ts';
-import { appendEvent, memoryOutbox } from '../outbox.ts';
+import { appendEvent, memoryOutbox, newConsumers } from '../outbox.ts';
 import { memoryPersonalData } from '../personal-data.ts';
 import {
   draftOf,
@@ -39,6 +41,7 @@ export interface Fault {
   /** What becomes of a set before it is applied. */
   readonly commit?: (set: ChangeSet) => ChangeSet;
   readonly outbox?: (right: Outbox) => Outbox;
+  readonly leases?: (right: Leases) => Leases;
   /** Changes of this kind are made in every realm in which they can be made. */
   readonly reaches?: Change['_tag'];
   /** A set may name another realm. */
@@ -85,9 +88,13 @@ export const faultyStorage = (fault: Fault): Storage => {
   };
   const holds = (realm: RealmId, guard: Guard): boolean =>
     fault.holds?.(stateOf(states, realm), guard, states) ?? guardHolds(states, realm, guard);
+  const leaseStates: LeaseStates = new Map();
+  const leases = memoryLeases(leaseStates);
   const outbox = memoryOutbox(
     () => states,
     (realm, events) => store(realm, { ...stateOf(states, realm), events }),
+    newConsumers(),
+    leaseStates,
   );
   const directory = memoryDirectory(() => states);
   const personal = memoryPersonalData(
@@ -118,6 +125,7 @@ export const faultyStorage = (fault: Fault): Storage => {
     directory: fault.directory?.(directory) ?? directory,
     ids: memoryIds(),
     outbox: fault.outbox?.(outbox) ?? outbox,
+    leases: fault.leases?.(leases) ?? leases,
     personal,
     close: async () => {},
   };

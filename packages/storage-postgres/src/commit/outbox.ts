@@ -27,6 +27,18 @@ const ACKNOWLEDGE = statement(
     on conflict (realm_id, name) do update set position = excluded.position
       where c.position < excluded.position`,
 );
+/** The lock on the lease is held until the position is stored, so no newer fence comes between. */
+const ACKNOWLEDGE_FENCED = statement<{ readonly newest: number }>(
+  `with newest as (
+      select number from {leases} where name = $4 and number = $5 for share
+    ), stored as (
+      insert into {outbox_consumers} as c (realm_id, name, position)
+        select $1, $2, $3 from newest
+        on conflict (realm_id, name) do update set position = excluded.position
+          where c.position < excluded.position
+    )
+    select number as newest from newest`,
+);
 const CONSUMERS = statement<PgTableRow<'outboxConsumers', 'name' | 'position'>>(
   `select r.name, coalesce(c.position, 0) as position from {registered_consumers} r
     left join {outbox_consumers} c on c.realm_id = $1 and c.name = r.name`,
@@ -73,7 +85,14 @@ export const postgresOutbox = (ask: Ask, store: Store): Outbox => ({
     return {
       ...outboxQueries(session),
       position: async (name) => (await session.first(POSITION, name))?.position ?? 0,
-      acknowledge: async (name, handled) => void (await session.run(ACKNOWLEDGE, name, handled)),
+      acknowledge: async (name, handled, fence) => {
+        if (fence === undefined) {
+          await session.run(ACKNOWLEDGE, name, handled);
+          return true;
+        }
+        const { lease, number } = fence;
+        return (await session.first(ACKNOWLEDGE_FENCED, name, handled, lease, number)) !== null;
+      },
       consumers: async () =>
         new Map((await session.all(CONSUMERS)).map(({ name, position }) => [name, position])),
       forget: (upTo, limit) => session.run(FORGET, upTo, limit),

@@ -728,4 +728,15 @@ ALTER TABLE "moves" ADD COLUMN "moved_at_before" bigint;--> statement-breakpoint
 ALTER TABLE "moves" ADD COLUMN "moved_up_to_before" bigint;--> statement-breakpoint
 ALTER TABLE "moves" ADD COLUMN "arrivals_before" json;`,
   ],
+  [
+    '0003_leases',
+    `
+CREATE TABLE "leases" (
+	"name" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"holder" text COLLATE "C",
+	"number" bigint NOT NULL,
+	"renewals" bigint NOT NULL
+);
+`,
+  ],
 ];

@@ -994,6 +994,16 @@ export const registeredConsumers = pgTable('registered_consumers', {
   name: text('name').primaryKey(),
 });
 
+/** Who has each lease; see `Leases`. */
+export const leases = pgTable('leases', {
+  name: text('name').primaryKey(),
+  /** Null when it was given back. */
+  holder: text('holder'),
+  /** The number of the last holder's fence. */
+  number: number('number').notNull(),
+  renewals: number('renewals').notNull(),
+});
+
 /** Plans that were carried out lately, by the id of their set; see `PlanChange`. */
 export const appliedPlans = pgTable(
   'applied_plans',

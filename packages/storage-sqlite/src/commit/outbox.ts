@@ -9,6 +9,7 @@ import type { Db } from '../database/db.ts';
 import type { TableRow } from '../database/table-row.ts';
 import type { GroupCommit } from './group-commit.ts';
 import { inCommit } from './in-commit.ts';
+import { newestFence } from './leases.ts';
 
 type EventRow = Pick<TableRow<'outbox'>, 'position' | 'event'>;
 
@@ -50,6 +51,7 @@ export const outboxQueries = (db: Db): ((realm: RealmId) => Pick<RealmOutbox, 'l
 
 export const sqliteOutbox = (db: Db, group: GroupCommit): Outbox => {
   const queries = outboxQueries(db);
+  const isNewest = newestFence(db);
   const position = db.pluck<number>(
     'select position from outbox_consumers where realm_id = ? and name = ?',
   );
@@ -79,9 +81,12 @@ export const sqliteOutbox = (db: Db, group: GroupCommit): Outbox => {
     of: (realm) => ({
       ...queries(realm),
       position: async (name) => position.get(realm, name) ?? 0,
-      acknowledge: async (name, handled) => {
-        await inCommit(group, () => acknowledge.run(realm, name, handled));
-      },
+      acknowledge: (name, handled, fence) =>
+        inCommit(group, () => {
+          if (fence !== undefined && !isNewest(fence)) return false;
+          acknowledge.run(realm, name, handled);
+          return true;
+        }),
       consumers: async () => new Map(consumers.all(realm).map((row) => [row.name, row.position])),
       forget: (upTo, limit) => inCommit(group, () => forget.run({ realm, position: upTo, limit })),
     }),

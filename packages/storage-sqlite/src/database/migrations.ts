@@ -1671,4 +1671,15 @@ ALTER TABLE \`moves\` ADD \`moved_at_before\` integer;--> statement-breakpoint
 ALTER TABLE \`moves\` ADD \`moved_up_to_before\` integer;--> statement-breakpoint
 ALTER TABLE \`moves\` ADD \`arrivals_before\` text;`,
   ],
+  [
+    '0047_leases',
+    `
+CREATE TABLE \`leases\` (
+	\`name\` text PRIMARY KEY NOT NULL,
+	\`holder\` text,
+	\`number\` integer NOT NULL,
+	\`renewals\` integer NOT NULL
+);
+`,
+  ],
 ];

@@ -920,6 +920,16 @@ export const registeredConsumers = sqliteTable('registered_consumers', {
   name: text('name').primaryKey(),
 });
 
+/** Who has each lease; see `Leases`. */
+export const leases = sqliteTable('leases', {
+  name: text('name').primaryKey(),
+  /** Null when it was given back. */
+  holder: text('holder'),
+  /** The number of the last holder's fence. */
+  number: integer('number').notNull(),
+  renewals: integer('renewals').notNull(),
+});
+
 /** Plans that were carried out lately, by the id of their set; see `PlanChange`. */
 export const appliedPlans = sqliteTable(
   'applied_plans',

@@ -2,6 +2,7 @@ import { commits } from './commits.ts';
 import { devices } from './devices.ts';
 import { files } from './files.ts';
 import { invitations } from './invitations.ts';
+import { leases } from './leases.ts';
 import { links } from './links.ts';
 import { moves } from './moves.ts';
 import type { Mutant } from './mutant.ts';
@@ -26,6 +27,7 @@ export const MUTANTS: ReadonlyArray<ReadonlyArray<Mutant>> = [
   queries,
   commits,
   outboxes,
+  leases,
   said,
   links,
   invitations,

@@ -16,9 +16,10 @@ export const outboxes: ReadonlyArray<Mutant> = [
     'a consumer has handled in every realm what it has handled in one',
     inRealm(({ acknowledge }, realm, all) => ({
       acknowledge: async (name, position) => {
-        await acknowledge(name, position);
+        const isStored = await acknowledge(name, position);
         for (const other of await all.behind(name, 1_000))
           if (other !== realm) await all.of(other).acknowledge(name, position);
+        return isStored;
       },
     })),
     'cases',

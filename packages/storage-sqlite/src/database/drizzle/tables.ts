@@ -843,6 +843,15 @@ export const parleyTables = (options: TablesOptions = {}) => {
     name: text('name').primaryKey(),
   });
 
+  const leases = table('leases', {
+    name: text('name').primaryKey(),
+    /** Null when it was given back. */
+    holder: text('holder'),
+    /** The number of the last holder's fence. */
+    number: integer('number').notNull(),
+    renewals: integer('renewals').notNull(),
+  });
+
   const appliedPlans = table(
     'applied_plans',
     {
@@ -959,6 +968,7 @@ export const parleyTables = (options: TablesOptions = {}) => {
     outbox,
     outboxConsumers,
     registeredConsumers,
+    leases,
     appliedPlans,
     sequences,
     profileFields,

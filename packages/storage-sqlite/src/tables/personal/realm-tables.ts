@@ -78,6 +78,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   realms: 'The row of the realm itself goes last.',
   schema_migrations: 'It tells which migrations the file has had.',
   sequences: 'Ids are never given again, also those of a realm that is gone.',
+  leases: 'One process works for all realms.',
   registered_consumers: 'A consumer reads the events of every realm.',
   search_marks: 'It tells how far the full-text index is.',
   search_pending: 'The full-text index removes the words of a message, and then this note.',
