@@ -7,7 +7,6 @@ import {
   newFanOut,
   newNoticeFanOut,
   noDelivery,
-  type Parley,
   type ParleyPorts,
   pushDelivery,
   revokedListener,
@@ -54,27 +53,19 @@ const bindPorts = (bind: Bind, config: ContainerConfig, http: HttpPorts): void =
   }
 };
 
-const OTHERS = PORTS.filter((name) => name !== 'storage');
-
-/** The use cases over a storage; `given` are the other ports, in the order of `OTHERS`. */
-const parleyOver = <Host>(
-  storage: ParleyPorts['storage'],
-  given: ReadonlyArray<unknown>,
-  hooks: Hooks<Host> | undefined,
-): Parley => {
-  const ports = Object.fromEntries(OTHERS.map((name, at) => [name, given[at]]));
-  return createParley({ ...(ports as Omit<ParleyPorts, 'storage'>), storage }, hooks);
-};
-
 /**
  * Binds the use cases. They commit through the storage of the event queues, so that clients get
  * events at once; the other ports are those that are bound.
  */
 const bindParley = <Host>(bind: Bind, hooks: Hooks<Host> | undefined): void => {
+  const others = PORTS.filter((name) => name !== 'storage');
   bind(Services.parley)
     .toResolvedValue(
-      ({ storage }, ...given) => parleyOver(storage, given, hooks),
-      [Services.eventQueues, ...OTHERS.map((name) => Services[name])],
+      ({ storage }, ...given) => {
+        const ports = Object.fromEntries(others.map((name, at) => [name, given[at]]));
+        return createParley({ ...(ports as Omit<ParleyPorts, 'storage'>), storage }, hooks);
+      },
+      [Services.eventQueues, ...others.map((name) => Services[name])],
     )
     .inSingletonScope();
 };
@@ -140,21 +131,12 @@ const bindNotifications = (bind: Bind, logger: Logger): void => {
     .onDeactivation(({ stop }) => stop());
 };
 
-/** Its use cases acknowledge with the fence of the lease, those of requests without one. */
-const bindMaintenance = <Host>(
-  bind: Bind,
-  { maintenance: config, http, hooks }: ContainerConfig & HooksConfig<Host>,
-): void => {
+const bindMaintenance = (bind: Bind, { maintenance: config, http }: ContainerConfig): void => {
   const logger = http?.logger;
   bind(Services.maintenance)
     .toResolvedValue(
-      ({ storage }, lease, ...given) =>
-        maintenance(parleyOver(fencedStorage(storage, lease), given, hooks), {
-          ...config,
-          lease,
-          ...(logger && { logger }),
-        }),
-      [Services.eventQueues, Services.lease, ...OTHERS.map((name) => Services[name])],
+      (parley, lease) => maintenance(parley, { ...config, lease, ...(logger && { logger }) }),
+      [Services.parley, Services.lease],
     )
     .inSingletonScope()
     .onDeactivation(({ stop }) => stop());

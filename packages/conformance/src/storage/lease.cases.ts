@@ -37,7 +37,7 @@ export const leaseCases = [
     await taken(fixture, 'other');
     equal(await leases.take('upkeep', 'third', before), null, 'from before another holder');
     const unknown = { holder: 'one', number: 1, renewals: 0 };
-    equal(await leases.take('prune', 'one', unknown), null, 'of a lease that nobody had');
+    equal(await leases.take('prune', 'one', unknown), null, 'of a lease that was never taken');
     equal(await leases.of('prune'), null);
   }),
 
@@ -71,7 +71,7 @@ export const leaseCases = [
     await leases.release(newest);
     equal(await seen(storage), { holder: null, number: 2, renewals: 2 });
     equal(await leases.renew(newest), false, 'after it was given back');
-    equal(await leases.renew({ lease: 'prune', number: 1 }), false, 'a lease that nobody had');
+    equal(await leases.renew({ lease: 'prune', number: 1 }), false, 'a lease that was never taken');
     equal(await taken(fixture, 'one'), { lease: 'upkeep', number: 3 });
   }),
 

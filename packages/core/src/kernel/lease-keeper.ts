@@ -30,7 +30,7 @@ export interface LeaseKeeperOptions {
   readonly holder: string;
   /** Milliseconds of a clock that never goes back. It is compared with no other clock. */
   readonly now: () => number;
-  /** Whether a holder is known to have ended, so that nobody waits for it. Default: never. */
+  /** Whether a holder is known to have ended, so that it is not waited for. Default: never. */
   readonly isGone?: (holder: string) => boolean;
 }
 
