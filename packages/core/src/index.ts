@@ -111,21 +111,21 @@ export { type Consumer, registerFromNow } from './kernel/deliver-outbox.ts';
 export * from './kernel/denial.ts';
 export * from './kernel/event.ts';
 export * from './kernel/faults.ts';
+export { fencedStorage, type HeldLease, LeaseLost } from './kernel/fenced-storage.ts';
 export { foreignPart } from './kernel/foreign-part.ts';
 export * from './kernel/fp.ts';
 export * from './kernel/group-setting.ts';
 export type { Growth } from './kernel/growing.ts';
 export { GROWTH } from './kernel/growth.ts';
 export * from './kernel/guard.ts';
-export { fencedStorage, type HeldLease, LeaseLost } from './kernel/fenced-storage.ts';
 export * from './kernel/hints-port.ts';
+export * from './kernel/host-denial.ts';
 export {
   LEASE_RENEWED_EVERY,
   type LeaseKeeper,
   type LeaseKeeperOptions,
   leaseKeeper,
 } from './kernel/lease-keeper.ts';
-export * from './kernel/host-denial.ts';
 export * from './kernel/link-port.ts';
 export * from './kernel/markdown-port.ts';
 export { bareType } from './kernel/media-type.ts';
