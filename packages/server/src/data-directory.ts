@@ -10,14 +10,20 @@ const OWNER_ONLY = 0o700;
 /**
  * Finds a data directory and makes none, so that a mistyped name is no new one. The Left is one
  * sentence that says why it cannot be used.
+ *
+ * @param hasDatabase whether a database is to be in it
  */
-export const findDataDirectory = async (path: string): Promise<E.Either<string, string>> => {
+export const findDataDirectory = async (
+  path: string,
+  hasDatabase = true,
+): Promise<E.Either<string, string>> => {
   const directory = resolve(path);
   try {
     await access(directory, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     return E.left(`The data directory ${directory} cannot be used: ${reasonOf(error)}.`);
   }
+  if (!hasDatabase) return E.right(directory);
   try {
     await access(databaseIn(directory));
     return E.right(directory);

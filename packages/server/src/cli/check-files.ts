@@ -1,6 +1,7 @@
 import { databaseIn } from '@parley/container';
 import { type BlobStore, type BrokenFile, E, type FileFindings } from '@parley/core';
 import { openParley } from '../open-parley.ts';
+import { IN_DIRECTORY, type StoreSettings } from '../store-config.ts';
 
 export interface FileCheck {
   readonly isWell: boolean;
@@ -16,16 +17,18 @@ const sized = (bytes: number): string => {
   return `${power === 0 ? bytes : (bytes / 1024 ** power).toFixed(1)} ${UNITS[power]}`;
 };
 
-const broken = ({ file: { id, path, size }, found }: BrokenFile): FileCheck => {
-  const state =
-    found === null ? 'has lost its bytes' : `should have ${size} bytes and has ${found}`;
-  return {
-    isWell: false,
-    detail:
-      `File ${id} ${state}: bring back uploads/files/${path} from a backup, or let its owner ` +
-      'delete it.',
+const broken =
+  (place: string) =>
+  ({ file: { id, path, size }, found }: BrokenFile): FileCheck => {
+    const state =
+      found === null ? 'has lost its bytes' : `should have ${size} bytes and has ${found}`;
+    return {
+      isWell: false,
+      detail:
+        `File ${id} ${state}: bring back ${place}files/${path} from a backup, or let its owner ` +
+        'delete it.',
+    };
   };
-};
 
 interface Unfinished {
   readonly uploads: number;
@@ -58,16 +61,24 @@ const explained = (
     .filter((sentence) => sentence !== false)
     .join(' ');
 
-/** Compares rows and bytes in a data directory whose database is sound. */
-export const checkFiles = async (directory: string): Promise<ReadonlyArray<FileCheck>> => {
-  const open = await openParley(directory, { asTool: true });
-  if (E.isLeft(open)) return [{ isWell: false, detail: `${databaseIn(directory)}: ${open.left}` }];
+/** Compares rows and bytes, where the database is sound. */
+export const checkFiles = async (
+  directory: string,
+  stores: StoreSettings = IN_DIRECTORY,
+): Promise<ReadonlyArray<FileCheck>> => {
+  const isHere = stores.databaseUrl === null;
+  const open = await openParley(directory, { asTool: true, stores, migrate: isHere });
+  if (E.isLeft(open)) {
+    const detail = isHere ? `${databaseIn(directory)}: ${open.left}` : open.left;
+    return [{ isWell: false, detail }];
+  }
   const { parley, blobs, close } = open.right;
+  const place = stores.s3 === null ? 'uploads/' : `${stores.s3.bucket}/`;
   try {
     const found = await parley.attachments.examine()();
     if (E.isLeft(found)) return found.left;
     const detail = explained(found.right, await unfinishedIn(blobs));
-    return [...found.right.broken.slice(0, EXAMPLES).map(broken), { isWell: true, detail }];
+    return [...found.right.broken.slice(0, EXAMPLES).map(broken(place)), { isWell: true, detail }];
   } finally {
     await close();
   }

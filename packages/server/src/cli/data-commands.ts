@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import { Option } from 'commander';
 import { DEFAULTS } from '../config.ts';
 import { oneLine } from '../one-line.ts';
+import { readStoreSettings } from '../store-config.ts';
 import { type CreateRealmOptions, createRealm } from './create-realm.ts';
 import { databaseChecks, examine, report } from './doctor.ts';
 import type { Io } from './io.ts';
@@ -147,9 +148,14 @@ export const dataCommands = (
     .addOption(databaseOption())
     .addOption(prefixOption())
     .action(async ({ database, prefix, ...options }: DoctorOptions) => {
+      const stores = readStoreSettings(io.env);
+      if (E.isLeft(stores)) {
+        io.err(`${oneLine(stores.left)}\n`);
+        return end(REFUSED);
+      }
       const checks =
         database === undefined
-          ? await examine(options.dataDir)
+          ? await examine(options.dataDir, stores.right)
           : databaseChecks(resolve(database), prefix);
       io.out(report(checks, options.json));
       end(checks.every(({ isWell }) => isWell) ? OK : REFUSED);

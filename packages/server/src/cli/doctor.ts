@@ -2,10 +2,12 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { databaseIn, diskSpaceOf } from '@parley/container';
-import { type DiskSpace, diskFloor } from '@parley/core';
+import { type DiskSpace, diskFloor, E } from '@parley/core';
 import { checkDatabase, type Prefix } from '@parley/storage-sqlite';
 import { credentialsState } from '../credentials-file.ts';
+import { openPostgres } from '../open-postgres.ts';
 import { reasonOf } from '../reason.ts';
+import { IN_DIRECTORY, type StoreSettings } from '../store-config.ts';
 import { checkFiles } from './check-files.ts';
 
 export interface DoctorCheck {
@@ -76,28 +78,45 @@ export const databaseChecks = (file: string, prefix: Prefix = ''): ReadonlyArray
   }));
 };
 
-const fileChecks = async (directory: string): Promise<ReadonlyArray<DoctorCheck>> =>
-  (await checkFiles(directory)).map((check) => ({ what: 'files', ...check }));
+/** PostgreSQL looks after what it stores; whether it answers, and to which schema, is ours. */
+const postgresCheck = async (url: string): Promise<DoctorCheck> => {
+  const what = 'database';
+  const open = await openPostgres(url, { migrate: false, asTool: true, failed: () => {} });
+  if (E.isLeft(open)) return { what, isWell: false, detail: open.left };
+  await open.right.close();
+  return { what, isWell: true, detail: 'PostgreSQL answers, and the schema is current.' };
+};
+
+const fileChecks = async (
+  directory: string,
+  stores: StoreSettings,
+): Promise<ReadonlyArray<DoctorCheck>> =>
+  (await checkFiles(directory, stores)).map((check) => ({ what: 'files', ...check }));
 
 /**
- * Everything that can be wrong with a data directory. Changes nothing; a server may be running on
- * it.
+ * Everything that can be wrong with a data directory, and with what is kept elsewhere. Changes
+ * nothing; a server may be running on it.
  */
 export const examine = async (
   dataDirectory: string,
+  stores: StoreSettings = IN_DIRECTORY,
   now: number = Date.now(),
 ): Promise<ReadonlyArray<DoctorCheck>> => {
   const directory = resolve(dataDirectory);
   const place = await checkDirectory(directory);
   if (!place.isWell) return [place];
-  const database = databaseChecks(databaseIn(directory));
-  const files = database.every(({ isWell }) => isWell) ? await fileChecks(directory) : [];
+  const { databaseUrl } = stores;
+  const database =
+    databaseUrl === null
+      ? databaseChecks(databaseIn(directory))
+      : [await postgresCheck(databaseUrl)];
+  const isSound = database.every(({ isWell }) => isWell);
   return [
     place,
     ...diskChecks(await diskSpaceOf(directory)),
     await checkCredentials(directory, now),
     ...database,
-    ...files,
+    ...(isSound ? await fileChecks(directory, stores) : []),
   ];
 };
 

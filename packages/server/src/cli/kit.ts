@@ -4,6 +4,7 @@ import { baseIn, dataDirectoryIn } from '../config.ts';
 import { findDataDirectory, prepareDataDirectory } from '../data-directory.ts';
 import { oneLine } from '../one-line.ts';
 import { type OpenParley, openParley } from '../open-parley.ts';
+import { readStoreSettings, type StoreSettings } from '../store-config.ts';
 import type { Io } from './io.ts';
 import { type CommandEvent, noteAccount } from './note-account.ts';
 import { type Findings, show } from './show.ts';
@@ -56,17 +57,35 @@ const sentenceOf = (complaint: string): string => {
   return `${oneLine(sentences.join(' '))}\n`;
 };
 
+/** What is all elsewhere needs no directory, but one may be made for what a command keeps in it. */
+const directoryFor = (
+  dataDir: string,
+  { databaseUrl, s3 }: StoreSettings,
+  isFounding: boolean,
+): Promise<E.Either<string, string>> =>
+  isFounding || (databaseUrl !== null && s3 !== null)
+    ? prepareDataDirectory(dataDir)
+    : findDataDirectory(dataDir, databaseUrl === null);
+
 const inDataDirectory = async <Options extends Common>(
-  find: typeof findDataDirectory,
+  isFounding: boolean,
   work: Work<Options>,
   options: Options,
   io: Io,
 ): Promise<E.Either<string, Findings>> => {
   const base = baseIn(io.env);
   if (E.isLeft(base)) return base;
-  const directory = await find(options.dataDir);
+  const stores = readStoreSettings(io.env);
+  if (E.isLeft(stores)) return stores;
+  const directory = await directoryFor(options.dataDir, stores.right, isFounding);
   if (E.isLeft(directory)) return directory;
-  const open = await openParley(directory.right, { asTool: true, http: { base: base.right } });
+  const open = await openParley(directory.right, {
+    asTool: true,
+    http: { base: base.right },
+    stores: stores.right,
+    // Servers of another version may be running on it.
+    migrate: isFounding || stores.right.databaseUrl === null,
+  });
   if (E.isLeft(open)) return open;
   try {
     return await work(open.right, options, io);
@@ -100,10 +119,10 @@ export const kitFor = (io: Io, end: Kit['end']): Kit => {
       dataDirectoryIn(io.env),
     );
   const actionIn =
-    (find: typeof findDataDirectory): Action =>
+    (isFounding: boolean): Action =>
     (work, event) =>
     async (options) => {
-      const done = await inDataDirectory(find, work, options, io);
+      const done = await inDataDirectory(isFounding, work, options, io);
       if (event !== undefined)
         noteAccount(io, event, (options as { readonly email?: unknown }).email, done);
       if (E.isLeft(done)) io.err(`${oneLine(done.left)}\n`);
@@ -114,8 +133,8 @@ export const kitFor = (io: Io, end: Kit['end']): Kit => {
     command,
     onData: (name) =>
       command(name).addOption(dataDir()).option('--json', 'print one JSON object', false),
-    action: actionIn(findDataDirectory),
-    founding: actionIn(prepareDataDirectory),
+    action: actionIn(false),
+    founding: actionIn(true),
     realm: [
       '--realm <subdomain>',
       'subdomain of the organization; default: the one at the root',
