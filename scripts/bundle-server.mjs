@@ -58,8 +58,8 @@ const { outputFiles } = await build({
   platform: 'node',
   target: 'node22.18',
   conditions: ['@parley/source'],
-  // They are made of machine code, or of long lists of words or of commands that most starts have no
-  // need of.
+  // They are made of machine code, or of long lists of words or of commands that most starts do not
+  // need.
   external: ['better-sqlite3', 'sharp', '@zxcvbn-ts/*', 'pg', '@aws-sdk/*'],
   plugins: [plainBuiltins, oneLimiter(join(root, 'packages/http-express'))],
   banner: { js: commonJs },

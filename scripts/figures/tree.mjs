@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** All code and pages but the reports of APIs, which api-extractor writes. */
-const READ = /^(?!api\/).*\.(ts|mjs|cjs|md)$|(^|\/)rename-map\.txt$/;
+/** All code and pages but what other tools write: the reports of APIs, and types of the API. */
+const READ = /^(?!api\/)(?!.*\/generated\/).*\.(ts|mjs|cjs|md)$|(^|\/)rename-map\.txt$/;
 
 /** @typedef {{ readonly path: string, readonly text: string }} File */
 

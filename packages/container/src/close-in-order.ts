@@ -5,8 +5,9 @@ import { Services } from './services.ts';
 const ACTIVE = [Services.notifications, Services.maintenance, Services.images];
 
 /**
- * Closes what uses the storage before the storage: the parts of `ACTIVE`, then the lease under which
- * they worked, then the event queues, then the rest. Inversify alone closes everything at once.
+ * Closes what uses the storage before the storage: the parts of `ACTIVE`, then the lease under
+ * which they worked, then the event queues, then the rest. Inversify alone closes everything at
+ * once.
  */
 export const closeInOrder = (container: Container): Container => {
   const unbindAll = container.unbindAllAsync.bind(container);

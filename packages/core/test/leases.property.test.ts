@@ -26,7 +26,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: does('crash') },
 );
 
-type Step = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+type LeaseStep = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
 /** Promises of a memory store and of what builds upon it settle in fewer turns than these. */
 const settled = async (): Promise<void> => {
@@ -113,7 +113,7 @@ const openWorld = () => {
     expect(await outbox.position('push')).toBe(position);
     process.work = null;
   };
-  const act = async (one: Step): Promise<void> => {
+  const act = async (one: LeaseStep): Promise<void> => {
     if (one.do === 'wait') {
       time += one.ms;
       return;
@@ -136,7 +136,7 @@ const openWorld = () => {
     }
   };
   return {
-    act: async (one: Step) => {
+    act: async (one: LeaseStep) => {
       await act(one);
       await settled();
       check();

@@ -187,7 +187,7 @@ test('what is said here is told by the others that have listeners there', async 
   expect(processes[2]?.noticed).toHaveLength(1);
 });
 
-test('whatever becomes of hints and of the store, after a second every process has told each event once', () =>
+test('whatever hints do, after a second every process has told each event once', () =>
   fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const { processes, commit, hints, stop, newest } = await openProcesses();

@@ -93,8 +93,8 @@ const wholeNumber = (
 const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);
 
 /**
- * These four, and where rows and files are kept, go for commands too, which read nothing else of the
- * environment: what is wrong with the rest is not theirs to tell.
+ * These four, and where rows and files are kept, go for commands too, which read nothing else of
+ * the environment: what is wrong with the rest is not theirs to tell.
  */
 export const dataDirectoryIn = (env: Environment): string =>
   env.PARLEY_DATA_DIR || DEFAULTS.dataDirectory;

@@ -27,8 +27,8 @@ const notOpened = ({ bucket, endpoint }: S3Settings, error: unknown): string => 
 };
 
 /**
- * Opens a bucket, whose SDK is loaded only then. The Left is one sentence that says why it cannot be
- * used.
+ * Opens a bucket, whose SDK is loaded only then. The Left is one sentence that says why it cannot
+ * be used.
  */
 export const openS3 = async (settings: S3Settings): Promise<E.Either<string, OpenS3>> => {
   const { S3Client, HeadBucketCommand } = await import('@aws-sdk/client-s3');

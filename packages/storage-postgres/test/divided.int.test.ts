@@ -74,8 +74,15 @@ const ACROSS: ReadonlyArray<string> = [
 const CONTROL = /^(begin|commit|rollback|savepoint|release|vacuum)\b/;
 
 /** What is inserted is put where it belongs when it is; realms are a table of their own. */
-const INTO_NONE =
-  /^insert into |from "parley"."realms"|"parley"."registered_consumers"|nextval|from pg_stat_activity|clock_timestamp\(\)::text/;
+const INTO_NONE = new RegExp(
+  [
+    /^insert into /,
+    /from "parley"."realms"|"parley"."registered_consumers"/,
+    /nextval|from pg_stat_activity|clock_timestamp\(\)::text/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);
 
 const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 

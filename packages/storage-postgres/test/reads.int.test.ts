@@ -42,7 +42,7 @@ test('a read compiles no plan, whatever the database says', async () => {
   free();
 });
 
-test('a statement of a read that takes too long is refused, and the next one is answered', async () => {
+test('a statement that takes too long is refused, and the next one is answered', async () => {
   const { lend, lendBack, free } = await databases.take();
   const pool = lend();
   const storage = createStorage(pool, { schema: SCHEMA, patience: 5_000, readTimeout: 50 });

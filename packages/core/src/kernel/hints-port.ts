@@ -13,8 +13,8 @@ export interface HintListener {
 
 /**
  * How processes that share a store tell each other of their commits. A hint only says when to look
- * at the outbox, which says what happened: hints may be lost, late, doubled and out of order. So may
- * notices, which tell what no outbox holds.
+ * at the outbox, which says what happened: hints may be lost, late, doubled and out of order. So
+ * may notices, which tell what no outbox holds.
  */
 export interface Hints {
   /**

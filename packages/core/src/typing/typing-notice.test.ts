@@ -43,11 +43,11 @@ test.each<[string, Json]>([
   ['a list', [whole]],
   ['another notice', { presence: 'start', user: 1 }],
   ['an unknown word', { ...whole, typing: 'pause' }],
-  ['nobody', { ...whole, user: 0 }],
+  ['no user', { ...whole, user: 0 }],
   ['a user by name', { ...whole, user: 'ada' }],
   ['no place', { typing: 'stop', user: 1 }],
   ['a channel without a topic', { typing: 'stop', user: 1, channel: 2 }],
-  ['nobody to tell', { typing: 'stop', user: 1, users: [] }],
+  ['a list of no users', { typing: 'stop', user: 1, users: [] }],
   ['users by name', { typing: 'stop', user: 1, users: ['ada'] }],
 ])('%s is no notice of typing', (_name, notice) => {
   expect(readTypingNotice(RealmId(1), notice)).toBeNull();

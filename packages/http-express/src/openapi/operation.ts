@@ -42,7 +42,7 @@ const inputOf = ({
 };
 
 /** An operation of the document, and where it is. */
-export interface Place {
+export interface OperationPlace {
   readonly path: string;
   /** The paths that a route of this method answers at, all of the shape of `path`. */
   readonly paths: ReadonlyArray<string>;
@@ -51,7 +51,7 @@ export interface Place {
 }
 
 /** What OpenAPI says of a route. */
-export const operation = (one: AnyRoute, { path, paths, isVersioned }: Place): object => {
+export const operation = (one: AnyRoute, { path, paths, isVersioned }: OperationPlace): object => {
   const { query, body } = inputOf(one);
   return {
     operationId: one.operation,

@@ -38,7 +38,7 @@ export const isUndone = (error: unknown): boolean => ['40P01', '40001'].includes
 /** Another transaction has held a lock for longer than `lock_timeout`. */
 const isLocked = (error: unknown): boolean => codeOf(error) === '55P03';
 
-/** It has run for longer than `statement_timeout`, or somebody has ended it. */
+/** It has run for longer than `statement_timeout`, or an operator has ended it. */
 const isCancelled = (error: unknown): boolean => codeOf(error) === '57014';
 
 const unavailable = (name: string, message: string, cause: unknown): StoreUnavailable =>

@@ -29,8 +29,8 @@ const dividedTables = async (client: Client): Promise<ReadonlyArray<string>> => 
 };
 
 /**
- * Makes the schema anew with all that the migrations make, each table that has a realm divided by
- * it. Returns the names of those tables.
+ * Replaces the schema by a new one with all that the migrations make, each table that has a realm
+ * divided by it. Returns the names of those tables.
  */
 export const divideByRealm = async (client: Client): Promise<ReadonlyArray<string>> => {
   await client.query(`drop schema ${SCHEMA} cascade; create schema ${SCHEMA};

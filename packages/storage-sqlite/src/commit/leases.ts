@@ -4,7 +4,7 @@ import type { TableRow } from '../database/table-row.ts';
 import type { GroupCommit } from './group-commit.ts';
 import { inCommit } from './in-commit.ts';
 
-/** Whether a fence is the newest of its lease, to be asked in the transaction that depends on it. */
+/** Whether a fence is the newest of its lease; asked in the transaction that depends on it. */
 export const newestFence = (db: Db): ((fence: Fence) => boolean) => {
   const newest = db.pluck<number>('select 1 from leases where name = ? and number = (?+0)');
   return ({ lease, number }) => newest.get(lease, number) !== undefined;

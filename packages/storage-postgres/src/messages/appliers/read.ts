@@ -72,8 +72,9 @@ const markUnread = statement<{ readonly known: number }>(`with mark as (
 const SWEPT = 64;
 const sweep = (table: 'read_spans' | 'unread_marks') =>
   statement(`delete from {${table}} where realm_id = $1 and ctid = any(array(
-    select s.ctid from {${table}} s where s.realm_id = $1 and s.user_id = $2 and s.epoch < coalesce((
-      select r.epoch from {read_states} r where r.realm_id = $1 and r.user_id = $2), 0) limit ${SWEPT}))`);
+    select s.ctid from {${table}} s where s.realm_id = $1 and s.user_id = $2 and s.epoch <
+      coalesce((select r.epoch from {read_states} r where r.realm_id = $1 and r.user_id = $2), 0)
+    limit ${SWEPT}))`);
 const sweepSpans = sweep('read_spans');
 const sweepMarks = sweep('unread_marks');
 
