@@ -7,6 +7,7 @@ export {
   sharedStoreCases,
   storageCases,
 } from './every-case.ts';
+export { type HostedStore, hostTransactionCases } from './host/host-transaction.cases.ts';
 export { checkModel, type ModelRun } from './model/check.ts';
 export { isUsualRun, modelRun } from './model/options.ts';
 export { coverageText, neglected, type RunCoverage } from './model/run-coverage.ts';

@@ -9,7 +9,7 @@ import { type KeyUse, withCheckedOptions } from './kernel/checked-options.ts';
 import type { TE } from './kernel/fp.ts';
 import type { HostDenial } from './kernel/host-denial.ts';
 import type { Plan } from './kernel/plan.ts';
-import type { ParleyPorts, Stale } from './kernel/ports.ts';
+import type { HostClient, ParleyPorts, Stale } from './kernel/ports.ts';
 import { type TextRules, withJudgedTexts } from './kernel/text-rule.ts';
 import { applyPlan, type PLAN_SECONDS } from './plan/apply-plan.ts';
 import {
@@ -19,6 +19,7 @@ import {
   type NotPromise,
 } from './plan/host-transaction.ts';
 import { withNamedPlans } from './plan/named-plans.ts';
+import { type WithinHost, withinHost } from './plan/within-host.ts';
 import { STORED_TEXTS, type WithJudgedTexts } from './stored-texts.ts';
 import { useCasePorts } from './use-case-ports.ts';
 import { useCasesOf } from './use-cases.ts';
@@ -91,6 +92,28 @@ export interface Parley extends WithJudgedTexts {
     plan: () => TE.TaskEither<Refusal, Plan<Reply>>,
     work: (reply: Reply) => NotPromise<A>,
   ) => TE.TaskEither<Refusal | Stale | HostDenial, A>;
+  /**
+   * All use cases inside of a transaction that the host has open, commits and rolls back by itself.
+   * They read what was written in it before, so commands may depend on each other. Other commits
+   * to the realm wait until the transaction has ended. Each command is to be awaited before the
+   * host runs a statement of its own: where one fails, what was run meanwhile is undone with it.
+   *
+   * @param client The client that has the transaction open, READ COMMITTED.
+   * @returns The use cases, and what is to be called after the COMMIT.
+   * @throws An error when the storage takes part in no transaction of a client; `name` is
+   * NoTransaction when none is open, and WrongIsolation when it is not READ COMMITTED.
+   * @example
+   * await client.query('begin', []);
+   * const { parley: inside, afterCommit } = await parley.within(client, caller.realm);
+   * await inside.reactions.add({
+   *   caller,
+   *   message,
+   *   emoji: { name: 'tada', code: null, type: null },
+   * })();
+   * await client.query('commit', []);
+   * afterCommit();
+   */
+  readonly within: (client: HostClient, realm: RealmId) => Promise<WithinHost<Parley>>;
 }
 
 /** Each concept's use cases, with something done around them. */
@@ -137,5 +160,8 @@ export const createParley = <Host = null>(ports: ParleyPorts, hooks: Hooks<Host>
     apply: applyPlan(shared.commandPorts),
     transaction: hostTransaction(shared),
     inHostTransaction: inHostTransaction(shared),
+    within: withinHost<Parley>({ ...ports, traffic: shared.traffic }, (own) =>
+      createParley(own, hooks),
+    ),
   };
 };

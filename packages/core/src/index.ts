@@ -255,6 +255,7 @@ export { describePlan } from './plan/describe-plan.ts';
 export { type HostTransaction, type NotPromise, StalePlan } from './plan/host-transaction.ts';
 export { planFingerprint } from './plan/plan-fingerprint.ts';
 export type * from './plan/store.ts';
+export type { WithinHost } from './plan/within-host.ts';
 export * from './playground/check-playground.ts';
 export * from './playground/may-change-playground.ts';
 export * from './playground/playground.ts';

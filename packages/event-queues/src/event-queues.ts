@@ -106,6 +106,17 @@ const wakingAfter =
     return done;
   };
 
+const wakingOnCommit =
+  (
+    within: NonNullable<Storage['within']>,
+    wake: (realm: RealmId) => void,
+  ): NonNullable<Storage['within']> =>
+  async (client, realm) => {
+    const inside = await within(client, realm);
+    inside.onCommit(() => wake(realm));
+    return inside;
+  };
+
 /**
  * Makes the event queues of one storage, one for each registered client. Their `storage` goes into
  * the ports: what is committed through it reaches the queues at once, what is committed by other
@@ -198,6 +209,7 @@ export const eventQueues = <Update, ClientOptions>(
         return done;
       },
       ...(storage.transaction && { transaction: wakingAfter(storage.transaction, committed) }),
+      ...(storage.within && { within: wakingOnCommit(storage.within, committed) }),
     },
     open: async (listener, clientOptions, lifespan) => {
       const { id, start, cancel } = registry.open(listener, clientOptions, lifespan);

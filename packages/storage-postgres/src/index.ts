@@ -1,3 +1,10 @@
+export {
+  type MigrationOptions,
+  migratePostgres,
+  parleyMigrations,
+  pendingMigrations,
+} from './database/host-migrations.ts';
+export type { Migration } from './database/migration-texts.ts';
 export type { PostgresRefusalReason, PostgresRefused } from './database/refused.ts';
 export {
   type PostgresHints,
@@ -5,3 +12,4 @@ export {
   postgresHints,
 } from './hints/postgres-hints.ts';
 export { openPostgresStorage, type PostgresOptions } from './open-storage.ts';
+export type { PostgresStorage } from './storage.ts';

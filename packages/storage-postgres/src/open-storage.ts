@@ -1,7 +1,8 @@
-import type { Storage } from '@parley/core';
+import type { Clock } from '@parley/core';
 import pg, { type Pool } from 'pg';
 import { migrate, refuseBehind } from './database/migrate.ts';
-import { createStorage } from './storage.ts';
+import { SCHEMA } from './database/schema-name.ts';
+import { createStorage, type PostgresStorage } from './storage.ts';
 
 interface PostgresSettings {
   /** The schema that has the tables, made where it is not there. Default: `parley`. */
@@ -21,6 +22,10 @@ interface PostgresSettings {
    * `StoreUnavailable`. Default: 30,000. Commits have no such limit.
    */
   readonly readTimeout?: number;
+  /**
+   * By which `apply` of a transaction of the host judges how old a plan is. Default: the system's.
+   */
+  readonly clock?: Clock;
 }
 
 /** Either where the database is, or a pool of the host, which `close()` leaves open. */
@@ -34,7 +39,6 @@ export type PostgresOptions = PostgresSettings &
     | { readonly pool: Pool }
   );
 
-const SCHEMA = 'parley';
 const CONNECTIONS = 12;
 /** Two that read and one for what they ask. */
 const FEWEST = 3;
@@ -68,9 +72,9 @@ const poolOf = (options: PostgresOptions): Pool => {
  * @example
  * const storage = await openPostgresStorage({ connectionString: 'postgres://localhost/chat' });
  */
-export const openPostgresStorage = async (options: PostgresOptions): Promise<Storage> => {
+export const openPostgresStorage = async (options: PostgresOptions): Promise<PostgresStorage> => {
   const { schema = SCHEMA, migrate: mayMigrate = true, patience = PATIENCE } = options;
-  const { readTimeout } = options;
+  const { readTimeout, clock } = options;
   const pool = poolOf(options);
   const end = async (): Promise<void> => {
     if (!('pool' in options)) await pool.end();
@@ -86,7 +90,7 @@ export const openPostgresStorage = async (options: PostgresOptions): Promise<Sto
     } finally {
       client.release();
     }
-    const storage = createStorage(pool, { schema, patience, readTimeout });
+    const storage = createStorage(pool, { schema, patience, readTimeout, clock });
     let closing: Promise<void> | null = null;
     return {
       ...storage,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Storage } from '@parley/core';
+import { type Clock, type Storage, UnixSeconds } from '@parley/core';
 import type { Pool } from 'pg';
 import { asking, runAlone, storeOver } from './commit/ask.ts';
 import { atMost } from './commit/at-most.ts';
@@ -13,6 +13,7 @@ import { snapshots } from './commit/snapshot.ts';
 import { connectionsOf } from './database/connections.ts';
 import { preparingIn } from './database/prepare.ts';
 import { postgresPersonalData } from './tables/personal/personal-data.ts';
+import { withinTransactions } from './within/within.ts';
 
 export interface PgStorageOptions {
   readonly schema: string;
@@ -20,8 +21,17 @@ export interface PgStorageOptions {
   readonly patience: number;
   /** Milliseconds for which one statement of a read may run. Default: 30,000. */
   readonly readTimeout?: number | undefined;
+  /** By which plans are judged. Default: the system's. */
+  readonly clock?: Clock | undefined;
 }
 
+/** Storage that takes part in transactions of the host. */
+export interface PostgresStorage extends Storage {
+  readonly within: NonNullable<Storage['within']>;
+}
+
+const MS = 1_000;
+const SYSTEM: Clock = { now: () => UnixSeconds(Math.floor(Date.now() / MS)) };
 const READ_TIMEOUT = 30_000;
 
 /** Of three connections: two for snapshots, which may ask for ids, and one for what they ask. */
@@ -31,19 +41,20 @@ const shareOf = (pool: Pool): { readonly readers: number; readonly writers: numb
 };
 
 /** The storage ports over a pool, which closing them does not end. */
-export const createStorage = (pool: Pool, options: PgStorageOptions): Storage => {
-  const { schema, patience, readTimeout = READ_TIMEOUT } = options;
+export const createStorage = (pool: Pool, options: PgStorageOptions): PostgresStorage => {
+  const { schema, patience, readTimeout = READ_TIMEOUT, clock = SYSTEM } = options;
   const connections = connectionsOf(pool, preparingIn(schema), patience);
   const { readers, writers } = shareOf(pool);
   const snapshot = snapshots(connections, atMost(readers), readTimeout);
   const group = groupCommit(connections, atMost(writers));
   const run = runAlone(connections);
   const store = storeOver(run);
+  const ids = postgresIds(run);
   return {
     read: (realm, work) => snapshot(realm, (session) => work(repositoriesOf(session))),
     directory: directoryOf(store),
     commit: postgresCommit(group),
-    ids: postgresIds(run),
+    ids,
     outbox: postgresOutbox(asking(run), store),
     leases: postgresLeases(store),
     personal: postgresPersonalData({
@@ -51,6 +62,7 @@ export const createStorage = (pool: Pool, options: PgStorageOptions): Storage =>
       write: (realm, work) => group.enqueue(realm, { id: randomUUID(), run: work }),
       store,
     }),
+    within: withinTransactions({ schema, ids, clock }),
     close: group.drain,
   };
 };

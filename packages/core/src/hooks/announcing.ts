@@ -5,10 +5,13 @@ import type { Hooks } from './hooks.ts';
 
 /** The storage, which tells `after` of what is committed. */
 export const announcing = (storage: Storage, after: NonNullable<Hooks['after']>): Storage => {
+  const { transaction, onCommit } = storage;
   const tell = ({ events }: ChangeSet): void => {
-    if (events.length > 0) void Promise.resolve().then(() => after(events));
+    if (events.length === 0) return;
+    const now = () => void Promise.resolve().then(() => after(events));
+    if (onCommit === undefined) now();
+    else onCommit(now);
   };
-  const { transaction } = storage;
   return {
     ...storage,
     commit: (set) => async () => {

@@ -8,9 +8,9 @@ import type { RealmId, Sha256, UnixSeconds } from './brand.ts';
 import type { ChangeSet } from './change-set.ts';
 import type { ConceptRepositories, Directory } from './concepts.ts';
 import type { CountRepository } from './counted.ts';
-import { type Denial, denial } from './denial.ts';
 import type { Entropy } from './entropy-port.ts';
-import type { E, TE } from './fp.ts';
+import type { TE } from './fp.ts';
+import type { HostClient, HostCommit, SharedTransaction } from './host-database.ts';
 import type { HostDenial } from './host-denial.ts';
 import type { Ids } from './ids-port.ts';
 import type { Leases } from './lease-port.ts';
@@ -18,17 +18,16 @@ import type { LinkEngine } from './link-port.ts';
 import type { MarkdownRenderer } from './markdown-port.ts';
 import type { Numbers } from './numbers.ts';
 import type { Outbox, RealmOutbox } from './outbox-port.ts';
+import type { Stale } from './stale.ts';
 import type { StoreUnavailable } from './store-unavailable.ts';
 
 export type { Directory } from './concepts.ts';
 export type { Entropy } from './entropy-port.ts';
+export type * from './host-database.ts';
 export type { IdKind, Ids, ReservableIds, ReservedIds, WantedIds } from './ids-port.ts';
 export type { Fence, LeaseState, Leases } from './lease-port.ts';
 export type { EventSink, Outbox, RealmOutbox } from './outbox-port.ts';
-
-/** A guard no longer holds: nothing was written; read again and decide again. */
-export type Stale = Denial<'store.stale'>;
-export const stale: Stale = denial('store.stale');
+export { type Stale, stale } from './stale.ts';
 
 export interface Commit {
   /**
@@ -87,17 +86,6 @@ export interface Passwords {
 /** Lets whatever waits go first, between the parts of long work. */
 export type YieldToEventLoop = () => Promise<void>;
 
-/**
- * Runs `work` in one transaction of the host and of the store. What waits to be committed is
- * committed first. `commit` applies a set at once, as a part of the transaction; after a Left it
- * wrote nothing, and the transaction goes on. When `work` throws, nothing of either stays.
- *
- * @throws What `work` throws; `StoreUnavailable`; an error when the host has a transaction open.
- */
-export type SharedTransaction = <A>(
-  work: (commit: (set: ChangeSet) => E.Either<Stale | HostDenial, void>) => A,
-) => A;
-
 /** What one storage adapter gives. */
 export interface Storage {
   readonly read: ReadSnapshot;
@@ -118,11 +106,24 @@ export interface Storage {
   /** Absent when the storage shares no database with a host. */
   readonly transaction?: SharedTransaction;
   /**
+   * Storage in a transaction that `client` has open, of which everything that is committed becomes
+   * a part. Commits of others to this realm wait from here until the host ends its transaction.
+   * Absent when the storage shares no database with a host, or shares it by `transaction`.
+   */
+  readonly within?: (client: HostClient, realm: RealmId) => Promise<Within>;
+  /** Absent when a commit is final; see {@link HostCommit}. */
+  readonly onCommit?: HostCommit['onCommit'];
+  /**
    * Why nothing can be committed any more, as far as is known now; null while it can. Absent where
    * that does not happen.
    */
   readonly unavailable?: () => StoreUnavailable | null;
   close(): Promise<void>;
+}
+
+/** Storage of one realm in a transaction of the host. */
+export interface Within extends Storage, HostCommit {
+  readonly onCommit: HostCommit['onCommit'];
 }
 
 /** Everything `createParley` needs from outside. */

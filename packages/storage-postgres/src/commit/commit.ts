@@ -6,7 +6,8 @@ import type { PgGroupCommit } from './group-commit.ts';
 import { hold } from './guards.ts';
 import { append } from './outbox.ts';
 
-const applySet = async (
+/** The set as a part of the transaction of the session, which holds the lock of its realm. */
+export const applySet = async (
   set: ChangeSet,
   session: Session,
   isAlone: boolean,

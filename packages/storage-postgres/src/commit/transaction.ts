@@ -71,9 +71,15 @@ export interface Locking {
   transactions: number;
 }
 
-const lock = async (session: Session, { known }: Locking): Promise<void> => {
-  if ((await session.first(LOCK)) !== null) return void known.add(session.realm);
+/** Waits for the lock of the realm. Answers whether its row was there already. */
+export const lockRealm = async (session: Session): Promise<boolean> => {
+  if ((await session.first(LOCK)) !== null) return true;
   await Promise.all([session.run(MAKE_LOCK), session.first(LOCK)]);
+  return false;
+};
+
+const lock = async (session: Session, { known }: Locking): Promise<void> => {
+  if (await lockRealm(session)) known.add(session.realm);
 };
 
 /** Begins a transaction that holds the lock of the realm before it reads anything. */

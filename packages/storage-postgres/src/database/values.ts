@@ -11,7 +11,8 @@ const escapeText = (text: string): string =>
   text.includes(NUL) || text.includes(ESCAPE)
     ? text.replaceAll(ESCAPE, `${ESCAPE}1`).replaceAll(NUL, `${ESCAPE}0`)
     : text;
-const unescapeText = (text: string): string =>
+/** A stored text as it was before it was bound. */
+export const unescapeText = (text: string): string =>
   text.includes(ESCAPE)
     ? text.replaceAll(`${ESCAPE}0`, NUL).replaceAll(`${ESCAPE}1`, ESCAPE)
     : text;
