@@ -1,11 +1,13 @@
 // `npm run generate -- --name <what>` in this package. drizzle-kit writes the next file of
 // migrations/ where the schema has changed; then src/database/migrations.ts is written from all of
-// them. Run it once more after a file was edited by hand.
+// them, and src/database/drizzle/tables.ts from the schema. Run it once more after a file was
+// edited by hand.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { tablesModule } from './tables.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'migrations');
@@ -37,3 +39,8 @@ export const MIGRATIONS: ReadonlyArray<readonly [name: string, sql: string]> = [
 ${names.map((name) => `  [\n    '${name}',\n    ${textOf(name)},\n  ],\n`).join('')}];
 `,
 );
+
+const tables = join(root, 'src/database/drizzle/tables.ts');
+writeFileSync(tables, tablesModule(readFileSync(join(root, 'src/database/schema.ts'), 'utf8')));
+const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome');
+execFileSync(process.execPath, [biome, 'check', '--write', tables], { stdio: 'inherit' });

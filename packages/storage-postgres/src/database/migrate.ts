@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { migrationTexts, noteApplied, schemaMigrations } from './migration-texts.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { type PostgresRefused, refused } from './refused.ts';
 import { quotedSchema } from './schema-name.ts';
@@ -16,7 +17,10 @@ const makeUnlessMade = async (client: ClientBase, sql: string): Promise<void> =>
   }
 };
 
-const namesIn = async (client: ClientBase, schema: string): Promise<ReadonlyArray<string>> => {
+/** A client, or a pool where one statement is asked. */
+export type Asked = Pick<ClientBase, 'query'>;
+
+const namesIn = async (client: Asked, schema: string): Promise<ReadonlyArray<string>> => {
   const there = await client.query('select to_regclass($1) as found', [
     `${quotedSchema(schema)}.schema_migrations`,
   ]);
@@ -28,7 +32,7 @@ const namesIn = async (client: ClientBase, schema: string): Promise<ReadonlyArra
 };
 
 /** Names of the migrations that are missing, oldest first. Throws `NewerSchema`. */
-const missingIn = async (client: ClientBase, schema: string): Promise<ReadonlyArray<string>> => {
+export const missingIn = async (client: Asked, schema: string): Promise<ReadonlyArray<string>> => {
   const applied = await namesIn(client, schema);
   const foreign = applied.find((name, index) => MIGRATIONS[index]?.[0] !== name);
   if (foreign !== undefined)
@@ -59,40 +63,33 @@ const begin = async (client: ClientBase, schema: string): Promise<void> => {
   const found = await client.query('select 1 from pg_namespace where nspname = $1', [schema]);
   if (found.rows.length === 0)
     await makeUnlessMade(client, `create schema if not exists ${quotedSchema(schema)}`);
-  await makeUnlessMade(
-    client,
-    `create table if not exists ${quotedSchema(schema)}.schema_migrations (
-      position bigint primary key, name text not null, applied_at bigint not null)`,
-  );
+  await makeUnlessMade(client, schemaMigrations(schema));
 };
 
-const apply = async (client: ClientBase, schema: string): Promise<void> => {
+const apply = async (client: ClientBase, schema: string): Promise<ReadonlyArray<string>> => {
   const table = `${quotedSchema(schema)}.schema_migrations`;
   await client.query(`lock table ${table} in share row exclusive mode`);
-  await client.query(`set local search_path = ${quotedSchema(schema)}`);
-  const missing = new Set(await missingIn(client, schema));
-  for (const [index, [name, sql]] of MIGRATIONS.entries())
-    if (missing.has(name)) {
-      await client.query(sql);
-      await client.query(
-        `insert into ${table} (position, name, applied_at)
-          values ($1, $2, extract(epoch from now())::bigint)`,
-        [index + 1, name],
-      );
-    }
+  const missing = await missingIn(client, schema);
+  for (const [index, { name, sql }] of migrationTexts(schema).entries())
+    if (missing.includes(name)) await client.query(`${sql};${noteApplied(schema, index, name)}`);
+  return missing;
 };
 
 /**
  * Brings the schema up to date, all or nothing; processes that start at once do it one after the
- * other. Throws `NewerSchema`.
+ * other. Answers the names of what was applied. Throws `NewerSchema`.
  */
-export const migrate = async (client: ClientBase, schema: string): Promise<void> => {
-  if ((await missingIn(client, schema)).length === 0) return;
+export const migrate = async (
+  client: ClientBase,
+  schema: string,
+): Promise<ReadonlyArray<string>> => {
+  if ((await missingIn(client, schema)).length === 0) return [];
   await begin(client, schema);
   await client.query('begin');
   try {
-    await apply(client, schema);
+    const applied = await apply(client, schema);
     await client.query('commit');
+    return applied;
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw error;

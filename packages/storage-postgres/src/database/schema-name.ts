@@ -1,3 +1,6 @@
+/** The schema where the host names none. */
+export const SCHEMA = 'parley';
+
 /** Lower case, so that it means the same with and without quotes. */
 const NAME = /^[a-z_][a-z0-9_]{0,62}$/;
 
