@@ -50,19 +50,20 @@ export const createStorage = (pool: Pool, options: PgStorageOptions): PostgresSt
   const run = runAlone(connections);
   const store = storeOver(run);
   const ids = postgresIds(run);
+  const leases = postgresLeases(store);
   return {
     read: (realm, work) => snapshot(realm, (session) => work(repositoriesOf(session))),
     directory: directoryOf(store),
     commit: postgresCommit(group),
     ids,
     outbox: postgresOutbox(asking(run), store),
-    leases: postgresLeases(store),
+    leases,
     personal: postgresPersonalData({
       read: snapshot,
       write: (realm, work) => group.enqueue(realm, { id: randomUUID(), run: work }),
       store,
     }),
-    within: withinTransactions({ schema, ids, clock }),
+    within: withinTransactions({ schema, ids, leases, clock }),
     close: group.drain,
   };
 };

@@ -5,6 +5,7 @@ import {
   foreignPart,
   type HostClient,
   type Ids,
+  type Leases,
   type RealmId,
   setOfPlan,
   stale,
@@ -67,11 +68,13 @@ export interface WithinOptions {
   readonly schema: string;
   /** Of the storage's own pool: an id is never given twice, whatever becomes of a transaction. */
   readonly ids: Ids;
+  /** Likewise: others see at once who has a lease. */
+  readonly leases: Leases;
   readonly clock: Clock;
 }
 
 /** Storage in transactions that clients of the host have open. */
-export const withinTransactions = ({ schema, ids, clock }: WithinOptions) => {
+export const withinTransactions = ({ schema, ids, leases, clock }: WithinOptions) => {
   const prepare: Prepare = preparingIn(schema);
   return async (client: HostClient, realm: RealmId): Promise<Within> => {
     const turns = newTurns();
@@ -116,6 +119,7 @@ export const withinTransactions = ({ schema, ids, clock }: WithinOptions) => {
       directory: directoryOf(store),
       commit,
       ids,
+      leases,
       outbox: postgresOutbox((other) => {
         refuseOther(other);
         return session;

@@ -31,10 +31,11 @@ export const messagesIn = ({ messages, spans }: Pick<ParleyTables, 'messages' | 
       rendered: messages.rendered,
       channelId: spans.channelId,
       topicId: spans.topicId,
-      conversationId:
-        sql<number | null>`case when ${spans.topicId} is null then ${messages.containerId} end`
-          .mapWith(Number)
-          .as('conversation_id') as SQL.Aliased<number | null>,
+      conversationId: sql<
+        number | null
+      >`case when ${spans.topicId} is null then ${messages.containerId} end`
+        .mapWith(Number)
+        .as('conversation_id') as SQL.Aliased<number | null>,
     })
     .from(messages)
     .innerJoin(

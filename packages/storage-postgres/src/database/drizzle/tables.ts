@@ -785,8 +785,8 @@ export const parleyTables = (options: TablesOptions = {}) => {
     (t) => [
       primaryKey({ columns: [t.realmId, t.id] }),
       of('invitations_creator_of', [t.realmId, t.creatorId], [users.realmId, users.id]),
-      // A key is one invitation's among all realms.
-      uniqueIndex('invitations_key').on(t.key),
+      // Keys are drawn, so those of two realms differ; an index across realms cannot be divided.
+      uniqueIndex('invitations_key').on(t.realmId, t.key),
       index('invitations_creator').on(t.realmId, t.creatorId),
     ],
   );
@@ -929,6 +929,15 @@ export const parleyTables = (options: TablesOptions = {}) => {
 
   const registeredConsumers = table('registered_consumers', {
     name: text('name').primaryKey(),
+  });
+
+  const leases = table('leases', {
+    name: text('name').primaryKey(),
+    /** Null when it was given back. */
+    holder: text('holder'),
+    /** The number of the last holder's fence. */
+    number: number('number').notNull(),
+    renewals: number('renewals').notNull(),
   });
 
   const appliedPlans = table(
@@ -1082,6 +1091,7 @@ export const parleyTables = (options: TablesOptions = {}) => {
     outbox,
     outboxConsumers,
     registeredConsumers,
+    leases,
     appliedPlans,
     profileFields,
     profileValues,
