@@ -16,7 +16,10 @@ export const tablesModule = (schema) => {
     .slice(beginning)
     .replaceAll(/^\/\*\*[\s\S]*?\*\/\n/gm, '')
     .replace(MADE, 'const $1 = table(');
-  return `${HEADER}${imports.slice(0, beginning).replace(/\bpgTable\b/, 'pgSchema,\n  pgTable').replaceAll('export type', 'type')}
+  return `${HEADER}${imports
+    .slice(0, beginning)
+    .replace(/\bpgTable\b/, 'pgSchema,\n  pgTable')
+    .replaceAll('export type', 'type')}
 /** Where the tables are; the option of \`openPostgresStorage\`. */
 export interface TablesOptions {
   /** Default: \`parley\`. */
