@@ -67,6 +67,7 @@ import { foreignReadCases } from './storage/realms/foreign-reads.cases.ts';
 import { foreignSetCases } from './storage/realms/foreign-sets.cases.ts';
 import { rollbackCases } from './storage/rollback.cases.ts';
 import { rowGuardCases } from './storage/row-guards.cases.ts';
+import { storedQueueCases as queueCases } from './storage/stored-queue.cases.ts';
 import { toldCases } from './storage/told.cases.ts';
 /**
  * Everything a storage adapter must do, as cases that any test runner can run. `run` is given
@@ -167,6 +168,9 @@ export const separateRealmHandleCases: ReadonlyArray<Case<SharedStore>> = foreig
  * for (const { title, run } of sharedStoreCases) test(title, () => run(makeMyStore));
  */
 export const sharedStoreCases: ReadonlyArray<Case<SharedStore>> = [...readingCases, ...racingCases];
+
+/** What a storage must do that keeps event queues. `run` is given what opens a new, empty store. */
+export const storedQueueCases: ReadonlyArray<Case<Storage>> = queueCases;
 
 /**
  * Everything a store of blobs must do, as cases that any test runner can run. `run` is given

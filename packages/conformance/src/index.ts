@@ -6,6 +6,7 @@ export {
   separateRealmHandleCases,
   sharedStoreCases,
   storageCases,
+  storedQueueCases,
 } from './every-case.ts';
 export { type HostedStore, hostTransactionCases } from './host/host-transaction.cases.ts';
 export { checkModel, type ModelRun } from './model/check.ts';

@@ -26,7 +26,9 @@ import {
   HEARTBEAT,
   type HttpPorts,
   interestsOf,
+  readClientOptions,
   toClientEvents,
+  writeClientOptions,
 } from '@parley/http-express';
 import { fastPorts } from '@parley/http-fast';
 import { holdLease, maintenance } from '@parley/node-ports';
@@ -85,13 +87,18 @@ const bindLease = (bind: Bind, logger: Logger): void => {
 
 const bindEventQueues = (bind: Bind, { http, hints }: ContainerConfig): void => {
   const logger = http?.logger;
-  const { storage, clock, entropy, markdown, links, traffic } = Services;
+  const { storage, clock, entropy, digest, markdown, links, traffic } = Services;
   bind(Services.eventQueues)
     .toResolvedValue(
-      (storage, clock, entropy, markdown, links, traffic) =>
-        eventQueues({
+      (storage, clock, entropy, digest, markdown, links, traffic) => {
+        const fanOuts = () => newFanOut({ clock, markdown, links, traffic });
+        return eventQueues({
           storage,
-          fanOut: newFanOut({ clock, markdown, links, traffic }),
+          fanOut: fanOuts(),
+          kept: {
+            ...{ sha256: digest.sha256, clock, newFanOut: fanOuts },
+            ...{ write: writeClientOptions, read: readClientOptions },
+          },
           revokedListener,
           write: toClientEvents,
           interests: interestsOf,
@@ -99,8 +106,9 @@ const bindEventQueues = (bind: Bind, { http, hints }: ContainerConfig): void => 
           token: () => entropy.token(32),
           ...(hints && { hints, noticed: newNoticeFanOut({ storage, clock }) }),
           failed: (error) => logger?.error({ err: error }, 'an event was not told'),
-        }),
-      [storage, clock, entropy, markdown, links, traffic],
+        });
+      },
+      [storage, clock, entropy, digest, markdown, links, traffic],
     )
     .inSingletonScope()
     .onDeactivation(({ stop }) => stop());

@@ -344,6 +344,7 @@ export * from './updates/queued-update.ts';
 export type * from './updates/realm-update.ts';
 export * from './updates/register-state.ts';
 export * from './updates/revoked-listener.ts';
+export type { StoredQueue, StoredQueues } from './updates/stored-queues-port.ts';
 export type { UnreadGroup, UnreadPart } from './updates/unread-state.ts';
 export * from './updates/use-cases.ts';
 export * from './updates/user-state.ts';

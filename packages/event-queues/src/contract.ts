@@ -53,6 +53,12 @@ export interface QueueRegistryOptions<Update, ClientOptions> {
    * event loop. While they are, answers wait for them for at most 15 milliseconds.
    */
   readonly isBehind?: () => boolean;
+  /**
+   * Up to which position of the outbox everything was told to the queues of a realm. With it the id
+   * of an event says of which position it tells, so that another process can go on with a queue.
+   * Default: ids begin at 0.
+   */
+  readonly toldOf?: (realm: RealmId) => number;
   readonly limits?: QueueLimits;
 }
 
@@ -77,16 +83,32 @@ export interface QueueRegistry<Update, ClientOptions> extends Omit<Listeners, 'w
    * Makes a queue that collects updates from now on. `start` is called with the position, in the
    * outbox of the realm, up to which the client knows everything; `cancel` removes a queue whose
    * client never learns of it. `lifespan`: milliseconds for which the queue is kept without a poll.
+   * `id`: that of a queue which another process had; then `goOn` and `tell` come before `start`.
    */
   readonly open: (
     listener: Listener,
     clientOptions: ClientOptions,
     lifespan: number,
+    id?: string,
   ) => {
     readonly id: string;
+    /** Its client has the events up to `last`, and knows everything up to `position`. */
+    readonly goOn: (last: number, position: number) => void;
+    /** Puts what the event at `position` comes to into the queue. */
+    readonly tell: (update: Update, position: number) => void;
     readonly start: (position: number) => void;
     readonly cancel: () => void;
   };
+  /** Whether there is such a queue of the listener here. */
+  readonly has: (listener: Listener, queue: string) => boolean;
+  /** The queues that were polled within so many milliseconds, or whose client waits. */
+  readonly polledWithin: (
+    milliseconds: number,
+  ) => ReadonlyArray<{
+    readonly id: string;
+    readonly listener: Listener;
+    readonly lifespan: number;
+  }>;
   /** The id of the newest event in the queue; -1 when it has none or does not exist. */
   readonly newest: (queue: string) => number;
   readonly enqueue: (updates: ReadonlyArray<QueuedUpdate<Update>>) => void;

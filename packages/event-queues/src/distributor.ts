@@ -17,10 +17,13 @@ import type { Turns } from './turns.ts';
 /** The most later events that are taken into account for one event. */
 const LOOKAHEAD = 10_000;
 
-interface DistributorOptions<Update> {
+export interface DistributorOptions<Update> {
   readonly storage: Storage;
   readonly fanOut: FanOut<Update>;
-  readonly registry: QueueRegistry<Update, never>;
+  readonly registry: Pick<
+    QueueRegistry<Update, never>,
+    'of' | 'version' | 'wanting' | 'enqueue' | 'dismiss'
+  >;
   readonly revokedListener: (event: DomainEvent) => Revoked | null;
   readonly failed: (error: unknown) => void;
   readonly turns: Turns;

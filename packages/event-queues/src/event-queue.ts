@@ -4,8 +4,18 @@ import { type Held, type Holdings, newHoldings } from './holdings.ts';
 
 /** The events of one client that it has not acknowledged, in the order in which they happened. */
 export interface EventQueue {
-  /** False when there was no room; the queue has a gap then and must be removed. */
-  readonly push: (event: ClientEvent) => boolean;
+  /**
+   * False when there was no room; the queue has a gap then and must be removed. `from`: the least
+   * id that the event may have.
+   */
+  readonly push: (event: ClientEvent, from?: number) => boolean;
+  /** For an empty queue: its client has the events up to `acknowledged`, and ids go on from `newest`. */
+  readonly begin: (newest: number, acknowledged: number) => void;
+  /**
+   * Whether a client whose newest event is `last` may have it from here; otherwise another process
+   * answered it meanwhile.
+   */
+  readonly isOwn: (last: number) => boolean;
   /** Removes the events up to this id: the client has them. */
   readonly acknowledge: (last: number) => void;
   /** Whether it holds an event after `last`. */
@@ -44,6 +54,8 @@ class Queue implements EventQueue {
   #length = 0;
   #next = 0;
   #acknowledged = -1;
+  /** Id of the newest event when the client was answered last. */
+  #handed = -1;
   /** The id of the newest event of each group that others may merge into. Null when empty. */
   #open: Map<string, number> | null = null;
 
@@ -53,8 +65,18 @@ class Queue implements EventQueue {
     this.#holdings = holdings;
   }
 
-  push(event: ClientEvent): boolean {
-    const id = this.#next;
+  begin(newest: number, acknowledged: number): void {
+    this.#next = newest + 1;
+    this.#handed = newest;
+    this.#acknowledged = acknowledged;
+  }
+
+  isOwn(last: number): boolean {
+    return last === this.#handed || last === this.#acknowledged;
+  }
+
+  push(event: ClientEvent, from = 0): boolean {
+    const id = this.#next < from ? from : this.#next;
     const added = event.group === undefined ? event : this.#merged(event, event.group);
     this.#next = id + 1;
     const length = this.#length + added.body.length;
@@ -86,6 +108,7 @@ class Queue implements EventQueue {
 
   batchAfter(last: number): JsonEventBatch {
     this.#open = null;
+    this.#handed = this.#next - 1;
     const first = this.#firstAfter(last);
     const events = (this.#events.slice(first, this.#size) as Held[]).map(({ event }) => event);
     return new JsonEventBatch(this.#ids.slice(first, this.#size), events);

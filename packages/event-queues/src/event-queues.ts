@@ -1,26 +1,30 @@
-import type {
-  DomainEvent,
+import {
+  type DomainEvent,
   E,
-  FanOut,
-  Hints,
-  Json,
-  Listener,
-  Listeners,
-  QueuedUpdate,
-  QueueRefusal,
-  RealmId,
-  Revoked,
-  SharedTransaction,
-  Storage,
+  type FanOut,
+  type Hints,
+  type Json,
+  type Listener,
+  type Listeners,
+  type QueuedUpdate,
+  type QueueRefusal,
+  type RealmId,
+  type Revoked,
+  type SharedTransaction,
+  type Storage,
 } from '@parley/core';
-import type { QueueRegistry, QueueRegistryOptions } from './contract.ts';
+import type { Poll, QueueRegistry, QueueRegistryOptions } from './contract.ts';
 import { distributors } from './distributor.ts';
+import { type KeptQueuesOptions, keptQueues } from './kept-queues.ts';
 import { queueRegistry } from './queue-registry.ts';
-import { realmRelays } from './realm-relays.ts';
+import { type RealmRelays, realmRelays } from './realm-relays.ts';
 import { newTurns } from './turns.ts';
 
 export interface EventQueuesOptions<Update, ClientOptions>
-  extends Omit<QueueRegistryOptions<Update, ClientOptions>, 'now' | 'chance' | 'isBehind'> {
+  extends Omit<
+    QueueRegistryOptions<Update, ClientOptions>,
+    'now' | 'chance' | 'isBehind' | 'toldOf'
+  > {
   readonly storage: Storage;
   /** `newFanOut` of `@parley/core` makes it. It gets at most 10,000 later events. */
   readonly fanOut: FanOut<Update>;
@@ -36,6 +40,11 @@ export interface EventQueuesOptions<Update, ClientOptions>
    * Default: what others say is not told here.
    */
   readonly noticed?: (realm: RealmId, notice: Json) => Promise<ReadonlyArray<QueuedUpdate<Update>>>;
+  /**
+   * How a storage with `queues` keeps them, so that a client goes on at another process when this
+   * one is gone. Default, and with every other storage: queues end with the process.
+   */
+  readonly kept?: KeptQueuesOptions<Update, ClientOptions>;
   readonly now?: () => number;
   readonly chance?: () => number;
 }
@@ -45,9 +54,9 @@ export interface OpenQueue {
   readonly id: string;
   /**
    * @param position The last position of the realm's outbox in the snapshot that the client gets.
-   * @returns The id of the newest event of the queue.
+   * @returns The id of the newest event of the queue; a promise of it where queues are stored.
    */
-  readonly start: (position: number) => number;
+  readonly start: (position: number) => number | Promise<number>;
   /** Removes the queue: its client is refused and never learns its id. */
   readonly cancel: () => void;
 }
@@ -66,7 +75,17 @@ export interface EventQueues<ClientOptions> {
   ) => Promise<OpenQueue>;
   readonly poll: QueueRegistry<unknown, ClientOptions>['poll'];
   readonly leave: QueueRegistry<unknown, ClientOptions>['leave'];
-  readonly close: (listener: Listener, queue: string) => E.Either<QueueRefusal, void>;
+  /**
+   * Goes on with a queue that another process has or had, after `poll` refused it.
+   *
+   * @returns Whether `poll` knows it now.
+   */
+  readonly resume: (poll: Poll) => Promise<boolean>;
+  /** @returns A promise where queues are stored. */
+  readonly close: (
+    listener: Listener,
+    queue: string,
+  ) => E.Either<QueueRefusal, void> | Promise<E.Either<QueueRefusal, void>>;
   /**
    * Queues updates that no storage holds, such as that a user is typing.
    *
@@ -148,6 +167,7 @@ export const eventQueues = <Update, ClientOptions>(
     revokedListener,
     failed,
     hints,
+    kept,
     noticed = async () => [],
     now = () => performance.now(),
     chance = Math.random,
@@ -156,29 +176,35 @@ export const eventQueues = <Update, ClientOptions>(
   const turns = newTurns();
   /** Realms whose events did not fit into the slices they had. */
   const behind = new Set<RealmId>();
-  const registry = queueRegistry<Update, ClientOptions>({
+  const stored = kept && storage.queues ? { kept, queues: storage.queues } : null;
+  const registry: QueueRegistry<Update, ClientOptions> = queueRegistry<Update, ClientOptions>({
     ...options,
     now,
     chance,
     isBehind: () => behind.size > 0,
+    ...(stored && { toldOf: (realm) => relays.position(realm) }),
   });
 
-  const distributor = distributors({
-    storage,
-    fanOut,
-    registry,
-    revokedListener,
-    failed,
-    turns,
-    behind,
+  const distributing = {
+    ...{ storage, revokedListener, failed, turns, behind },
     isStopped: () => isStopped,
-  });
-  const relays = realmRelays((realm) => ({
+  };
+  const distributor = distributors({ ...distributing, fanOut, registry });
+  const relays: RealmRelays = realmRelays((realm) => ({
     outbox: storage.outbox.of(realm),
     isWanted: () => registry.of(realm).size > 0,
     carry: distributor(realm),
     failed,
   }));
+  const keeper =
+    stored &&
+    keptQueues<Update, ClientOptions>({
+      ...distributing,
+      ...stored,
+      ...{ registry, now },
+      interests: options.interests,
+      startRelay: relays.start,
+    });
   /** Begins to tell of what was committed through these queues, here and elsewhere. */
   const committed = (realm: RealmId): void => {
     relays.wake(realm);
@@ -194,6 +220,7 @@ export const eventQueues = <Update, ClientOptions>(
   const tick = (): void => {
     registry.tick();
     relays.wakeAll();
+    void keeper?.tick().catch(failed);
   };
   const timer = setInterval(tick, EVERY_SECOND);
   timer.unref();
@@ -218,14 +245,29 @@ export const eventQueues = <Update, ClientOptions>(
         id,
         start: (position) => {
           start(position);
-          return registry.newest(id);
+          const newest = registry.newest(id);
+          if (keeper === null) return newest;
+          return keeper.put(id, listener, clientOptions, lifespan, position).then(
+            () => newest,
+            (error: unknown) => {
+              cancel();
+              throw error;
+            },
+          );
         },
         cancel,
       };
     },
+    resume: async (poll) => keeper !== null && (await keeper.resume(poll)),
     poll: registry.poll,
     leave: registry.leave,
-    close: registry.close,
+    close: (listener, queue) => {
+      const closed = registry.close(listener, queue);
+      if (keeper === null) return closed;
+      return keeper
+        .remove(listener, queue)
+        .then((wasStored) => (wasStored ? E.right(undefined) : closed));
+    },
     say: (updates, notice) => {
       registry.enqueue(updates as ReadonlyArray<QueuedUpdate<Update>>);
       if (notice !== undefined) hints?.say(notice.realm, notice.says);

@@ -9,3 +9,4 @@ export type {
 export * from './client-event.ts';
 export type { Poll, QueueRegistryOptions } from './contract.ts';
 export * from './event-queues.ts';
+export type { KeptQueuesOptions } from './kept-queues.ts';

@@ -8,6 +8,8 @@ export interface OutboxRelay {
   readonly wake: () => void;
   /** Resolves when everything that is committed by now was passed to `carry`. */
   readonly settled: () => Promise<void>;
+  /** Position up to which everything was passed on; 0 while it rests. */
+  readonly position: () => number;
   /** Whether it does nothing until `start` is called. */
   readonly isResting: () => boolean;
   /** Reads nothing more; resolves when the call of `carry` that runs has ended. */
@@ -98,6 +100,7 @@ export const outboxRelay = ({
       wake();
       while (running !== null) await running;
     },
+    position: () => position ?? 0,
     isResting: () => position === null && starting === null && running === null,
     stop: async () => {
       isStopped = true;

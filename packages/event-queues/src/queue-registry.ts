@@ -4,6 +4,7 @@ import type { ClientEvent } from './client-event.ts';
 import { type ClientQueue, newClientQueue } from './client-queue.ts';
 import type { QueueLimits, QueueRegistry, QueueRegistryOptions, Wait } from './contract.ts';
 import { newCountedSets } from './counted-sets.ts';
+import { idAfter, isNextPosition } from './event-ids.ts';
 import { eventQueue } from './event-queue.ts';
 import { newHoldings } from './holdings.ts';
 import { newQueueIndex } from './queue-index.ts';
@@ -24,6 +25,7 @@ export const queueRegistry = <Update, ClientOptions>(
   options: QueueRegistryOptions<Update, ClientOptions>,
 ): QueueRegistry<Update, ClientOptions> => {
   const { write, interests, token, now, chance, heartbeat, failed, limits = LIMITS } = options;
+  const { toldOf } = options;
   const clientQueues = new Map<string, ClientQueue<ClientOptions>>();
   const index = newQueueIndex<ClientQueue<ClientOptions>>();
   const wanting = newCountedSets<UserId>();
@@ -69,12 +71,23 @@ export const queueRegistry = <Update, ClientOptions>(
     }
   };
 
+  /** The least id of an event about this position; null for what no storage holds. */
+  const idFrom = ({ listener }: ClientQueue<ClientOptions>, position: number | null): number =>
+    toldOf === undefined ? 0 : idAfter(position ?? toldOf(listener.realm)) + 1;
+
+  /** What no storage holds must not seem to tell of a position that is still to come. */
+  const hasNoPlace = ({ events }: ClientQueue<ClientOptions>, from: number): boolean =>
+    toldOf !== undefined && isNextPosition(Math.max(from, events.newest() + 1));
+
   const put = (
     clientQueue: ClientQueue<ClientOptions>,
     events: ReadonlyArray<ClientEvent>,
+    position: number | null,
   ): void => {
+    const from = idFrom(clientQueue, position);
     for (const event of events) {
-      if (clientQueue.events.push(event)) continue;
+      if (position === null && hasNoPlace(clientQueue, from)) continue;
+      if (clientQueue.events.push(event, from)) continue;
       remove(clientQueue);
       return;
     }
@@ -100,13 +113,10 @@ export const queueRegistry = <Update, ClientOptions>(
     listener,
     clientOptions,
     lifespan,
+    id = token(),
   ) => {
     const events = eventQueue(limits.events, limits.characters, holdings);
-    const clientQueue = newClientQueue(
-      { id: token(), listener, clientOptions, lifespan },
-      events,
-      now(),
-    );
+    const clientQueue = newClientQueue({ id, listener, clientOptions, lifespan }, events, now());
     const own = index.of(listener);
     const [oldest] = own;
     if (oldest !== undefined && own.size >= limits.queuesOfUser) remove(oldest);
@@ -116,12 +126,18 @@ export const queueRegistry = <Update, ClientOptions>(
       wanting.join(`${listener.realm} ${interest}`, listener.user);
     return {
       id: clientQueue.id,
+      goOn: (last, position) => events.begin(Math.max(last, idAfter(position)), last),
+      tell: (update, position) => {
+        if (clientQueues.get(id) === clientQueue)
+          put(clientQueue, write(update, listener, clientOptions, id), position);
+      },
       start: (position) => {
+        if (toldOf !== undefined && events.newest() < 0) events.begin(idAfter(position), -1);
         const early = clientQueue.early ?? [];
         clientQueue.early = null;
         clientQueue.since = position;
         for (const one of early)
-          if (isUnseen(clientQueue, one.position)) put(clientQueue, one.events);
+          if (isUnseen(clientQueue, one.position)) put(clientQueue, one.events, one.position);
       },
       cancel: () => remove(clientQueue),
     };
@@ -134,7 +150,7 @@ export const queueRegistry = <Update, ClientOptions>(
   ): void => {
     const events = write(update, clientQueue.listener, clientQueue.clientOptions, clientQueue.id);
     if (events.length === 0 || !isUnseen(clientQueue, position)) return;
-    if (clientQueue.early === null) put(clientQueue, events);
+    if (clientQueue.early === null) put(clientQueue, events, position);
     else if (clientQueue.early.push({ position, events }) > limits.events) remove(clientQueue);
   };
 
@@ -176,6 +192,7 @@ export const queueRegistry = <Update, ClientOptions>(
     const clientQueue = queueOf(listener, id);
     if (clientQueue === null) return E.left(unknown(id));
     if (clientQueue.events.isGone(last)) return E.left(denial('queue.event-gone', { after: last }));
+    if (toldOf !== undefined && !clientQueue.events.isOwn(last)) return E.left(unknown(id));
     if (last > clientQueue.events.newest())
       return E.left(denial('queue.event-unknown', { event: last }));
     answer(clientQueue);
@@ -192,6 +209,12 @@ export const queueRegistry = <Update, ClientOptions>(
     version: index.version,
     wanting: (realm, interest) => wanting.of(`${realm} ${interest}`),
     open,
+    has: (listener, id) => queueOf(listener, id) !== null,
+    polledWithin: (milliseconds) =>
+      [...clientQueues.values()].filter(
+        ({ early, waiting, seenAt }) =>
+          early === null && (waiting !== null || now() - seenAt <= milliseconds),
+      ),
     newest: (id) => clientQueues.get(id)?.events.newest() ?? -1,
     enqueue,
     poll,
@@ -217,7 +240,7 @@ export const queueRegistry = <Update, ClientOptions>(
         if (clientQueue.waiting === null && now() - clientQueue.seenAt > clientQueue.lifespan)
           remove(clientQueue);
         else if (clientQueue.waiting !== null && clientQueue.until <= now())
-          put(clientQueue, [heartbeat]);
+          put(clientQueue, [heartbeat], null);
       }
     },
     release: () => {

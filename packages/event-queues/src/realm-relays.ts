@@ -5,6 +5,8 @@ import { type OutboxRelay, type OutboxRelayOptions, outboxRelay } from './outbox
 export interface RealmRelays {
   /** Begins at the end of the realm's outbox, unless it has begun. */
   readonly start: (realm: RealmId) => Promise<void>;
+  /** Position up to which everything of the realm was passed on; 0 while there are no listeners. */
+  readonly position: (realm: RealmId) => number;
   /** Is to be called after a commit in the realm. */
   readonly wake: (realm: RealmId) => void;
   /** Is to be called about once a second. */
@@ -26,6 +28,7 @@ export const realmRelays = (optionsOf: (realm: RealmId) => OutboxRelayOptions): 
       relays.set(realm, relay);
       return relay.start();
     },
+    position: (realm) => relays.get(realm)?.position() ?? 0,
     wake: (realm) => relays.get(realm)?.wake(),
     wakeAll: () => {
       for (const [realm, relay] of relays) {

@@ -38,6 +38,7 @@ export type { AnyRoute, Authentication, Method } from './route.ts';
 export { createRouter, type RouterOptions } from './router.ts';
 export { safeAnswers } from './safe-answers.ts';
 export { createSite, type SiteHandler, type SiteParts } from './site.ts';
+export { readClientOptions, writeClientOptions } from './updates/client-options-text.ts';
 export type {
   ClientCapabilities,
   ClientOptions,

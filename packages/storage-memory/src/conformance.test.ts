@@ -6,11 +6,15 @@ import {
   separateRealmHandleCases,
   sharedStoreCases,
   storageCases,
+  storedQueueCases,
 } from '@parley/conformance';
 import { memoryStorage, memoryStore } from './memory-storage.ts';
 
 for (const { title, run } of [...storageCases, ...separateRealmCases])
   test(title, () => run(async () => memoryStorage()));
+
+for (const { title, run } of storedQueueCases)
+  test(title, () => run(async () => memoryStorage({ keepsQueues: true })));
 
 const shared: ReadonlyArray<Case<SharedStore>> = [...sharedStoreCases, ...separateRealmHandleCases];
 for (const { title, run } of shared)

@@ -14,6 +14,7 @@ import { type LeaseStates, memoryLeases } from './leases.ts';
 import { memoryOutbox, newConsumers } from './outbox.ts';
 import { memoryPersonalData } from './personal-data.ts';
 import { type MemoryState, type RealmStates, stateOf, withState } from './state.ts';
+import { memoryQueues, type QueueRows } from './stored-queues.ts';
 import { repositoriesOf } from './tables/index.ts';
 
 /** Ids that count from 1 for each kind. Ids that no commit used are lost. */
@@ -40,6 +41,11 @@ export interface MemoryOptions {
    * nothing is done.
    */
   readonly within?: AskHost;
+  /**
+   * Whether event queues are stored, so that one handle goes on with those of another. Default:
+   * they end with the process that has them.
+   */
+  readonly keepsQueues?: boolean;
 }
 
 /**
@@ -52,7 +58,10 @@ export interface MemoryOptions {
  * const store = memoryStore();
  * const [here, there] = [store.open(), store.open()];
  */
-export const memoryStore = ({ within }: MemoryOptions = {}): { readonly open: () => Storage } => {
+export const memoryStore = ({
+  within,
+  keepsQueues = false,
+}: MemoryOptions = {}): { readonly open: () => Storage } => {
   let states: RealmStates = new Map();
   const made = new WeakMap<MemoryState, Repositories>();
   /** Repositories in a state, made once for all reads between two commits of its realm. */
@@ -69,6 +78,7 @@ export const memoryStore = ({ within }: MemoryOptions = {}): { readonly open: ()
   const ids = memoryIds();
   const consumers = newConsumers();
   const leases: LeaseStates = new Map();
+  const queues: QueueRows = new Map();
   const open = (): Storage => {
     let isClosed = false;
     const opened = (): RealmStates => {
@@ -104,10 +114,12 @@ export const memoryStore = ({ within }: MemoryOptions = {}): { readonly open: ()
         leases,
       ),
       leases: memoryLeases(leases),
+      ...(keepsQueues && { queues: memoryQueues(queues) }),
       personal: memoryPersonalData(opened, store, (realm) => {
         accounts += 1;
         states = new Map([...states].filter(([id]) => id !== realm));
         consumers.positions.delete(realm);
+        for (const [key, queue] of queues) if (queue.realm === realm) queues.delete(key);
       }),
       accountsVersion: () => {
         opened();

@@ -9,6 +9,7 @@ import { groupCommit } from './commit/group-commit.ts';
 import { postgresIds } from './commit/ids.ts';
 import { postgresLeases } from './commit/leases.ts';
 import { postgresOutbox } from './commit/outbox.ts';
+import { postgresQueues } from './commit/queues.ts';
 import { snapshots } from './commit/snapshot.ts';
 import { connectionsOf } from './database/connections.ts';
 import { preparingIn } from './database/prepare.ts';
@@ -58,6 +59,7 @@ export const createStorage = (pool: Pool, options: PgStorageOptions): PostgresSt
     ids,
     outbox: postgresOutbox(asking(run), store),
     leases,
+    queues: postgresQueues(asking(run), store),
     personal: postgresPersonalData({
       read: snapshot,
       write: (realm, work) => group.enqueue(realm, { id: randomUUID(), run: work }),

@@ -4,6 +4,7 @@ import {
   separateRealmHandleCases,
   sharedStoreCases,
   storageCases,
+  storedQueueCases,
 } from '@parley/conformance';
 import { drawn } from '../../../scripts/testing/depth.ts';
 import { needs } from '../../../scripts/testing/needs.ts';
@@ -16,7 +17,7 @@ afterAll(stores.remove);
 
 /** The whole takes two minutes of processor time: a usual run takes other cases each day. */
 const shared = drawn([...sharedStoreCases, ...separateRealmHandleCases], 8);
-const alone = drawn([...storageCases, ...separateRealmCases], 110);
+const alone = [...drawn([...storageCases, ...separateRealmCases], 110), ...storedQueueCases];
 /** One case commits hundreds of sets, and looks at everything after each of them. */
 const MINUTES = 60_000;
 

@@ -4,6 +4,7 @@ import type { ImageProcessor } from '../image/image-port.ts';
 import type { Prefetch } from '../message/store/prefetch.ts';
 import type { PersonalData } from '../people/personal-data-port.ts';
 import type { PushSender } from '../push/push-sender.ts';
+import type { StoredQueues } from '../updates/stored-queues-port.ts';
 import type { RealmId, Sha256, UnixSeconds } from './brand.ts';
 import type { ChangeSet } from './change-set.ts';
 import type { ConceptRepositories, Directory } from './concepts.ts';
@@ -95,6 +96,8 @@ export interface Storage {
   readonly outbox: Outbox;
   readonly leases: Leases;
   readonly personal: PersonalData;
+  /** Absent where event queues end with the process that has them. */
+  readonly queues?: StoredQueues;
   /** Absent when every `read` is short or blocks no other work. */
   readonly prefetch?: Prefetch;
   /**

@@ -52,6 +52,15 @@ export interface ClientCapabilities {
   readonly incompleteUsers: boolean;
 }
 
+/** A client asks for the events of its queue. */
+export interface EventPoll {
+  readonly listener: Listener;
+  readonly queue: string;
+  /** Id of the newest event the client has, -1 for none. */
+  readonly last: number;
+  readonly wait: boolean;
+}
+
 /** The event queues as the edge uses them; `eventQueues` of @parley/event-queues makes one. */
 export interface EventQueuesPort {
   /** `lifespan`: milliseconds for which a queue lives without being polled. */
@@ -61,16 +70,13 @@ export interface EventQueuesPort {
     lifespan: number,
   ) => Promise<{
     readonly id: string;
-    readonly start: (position: number) => number;
+    readonly start: (position: number) => number | Promise<number>;
     readonly cancel: () => void;
   }>;
   /** The events after `last`; where there are none and `wait` is wanted, what waits for one. */
-  readonly poll: (poll: {
-    readonly listener: Listener;
-    readonly queue: string;
-    readonly last: number;
-    readonly wait: boolean;
-  }) => E.Either<QueueRefusal, EventBatch | ((answer: (events: EventBatch) => void) => void)>;
+  readonly poll: (
+    poll: EventPoll,
+  ) => E.Either<QueueRefusal, EventBatch | ((answer: (events: EventBatch) => void) => void)>;
   /** The client that waits for `answer` has gone. Does nothing after `answer` was called. */
   readonly leave: (queue: string, answer: (events: EventBatch) => void) => void;
   /**
@@ -81,7 +87,15 @@ export interface EventQueuesPort {
     updates: ReadonlyArray<QueuedUpdate>,
     notice: { readonly realm: RealmId; readonly says: Json },
   ) => void;
-  readonly close: (listener: Listener, queue: string) => E.Either<QueueRefusal, void>;
+  readonly close: (
+    listener: Listener,
+    queue: string,
+  ) => E.Either<QueueRefusal, void> | Promise<E.Either<QueueRefusal, void>>;
+  /**
+   * Goes on with a queue of another process that `poll` refused. Answers whether `poll` knows it
+   * now. Absent: queues end with the process.
+   */
+  readonly resume?: (poll: EventPoll) => Promise<boolean>;
 }
 
 /** The queues of this server, if it keeps any. */

@@ -1073,6 +1073,25 @@ export const requests = pgTable(
   ],
 );
 
+/** Event queues without their events; see `StoredQueue`. */
+export const queues = pgTable(
+  'queues',
+  {
+    realmId: realm(),
+    digest: text('digest').notNull(),
+    userId: number('user_id').notNull(),
+    options: text('options').notNull(),
+    lifespan: number('lifespan').notNull(),
+    since: number('since').notNull(),
+    until: number('until').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.realmId, t.digest] }),
+    index('queues_until').on(t.until),
+    index('queues_user').on(t.realmId, t.userId),
+  ],
+);
+
 /** What is indexed of a message; see src/messages/search. */
 export const messageSearch = pgTable(
   'message_search',

@@ -16,6 +16,7 @@ import { optional, type ParamValues, withDefault } from '../../params/param.ts';
 import { subscribersWanted } from '../../params/subscribers-wanted.ts';
 import type { Refusal } from '../../request/refusal.ts';
 import { type RouteCall, route } from '../../route.ts';
+import { writeClientOptions } from '../../updates/client-options-text.ts';
 import {
   type ClientOptions,
   type EventQueuesPort,
@@ -124,10 +125,7 @@ const wishes = boundedCache<string, ClientOptions>(MANY);
  * for each of a thousand queues looks at one place in memory.
  */
 const shared = (clientOptions: ClientOptions): E.Either<Refusal, ClientOptions> => {
-  const text = JSON.stringify({
-    ...clientOptions,
-    eventTypes: clientOptions.eventTypes && [...clientOptions.eventTypes],
-  });
+  const text = writeClientOptions(clientOptions);
   const known = wishes.of(text);
   if (known !== undefined) return E.right(known);
   if (text.length > LONGEST)
@@ -193,7 +191,7 @@ const listen =
     }
     const answer = {
       queue_id: queue.id,
-      last_event_id: queue.start(registered.right.position),
+      last_event_id: await queue.start(registered.right.position),
       zulip_feature_level: FEATURE_LEVEL,
       zulip_version: VERSION,
       zulip_merge_base: VERSION,

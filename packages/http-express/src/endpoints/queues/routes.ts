@@ -57,12 +57,19 @@ export const pollEvents = route({
       if (E.isLeft(eventQueues)) return eventQueues;
       const known = await standing(parley, caller, host);
       if (E.isLeft(known)) return known;
-      const polled = eventQueues.right.poll({
-        listener: caller,
+      const poll = {
+        listener: { realm: caller.realm, user: caller.user },
         queue: queue_id,
         last: last_event_id,
         wait: !dont_block,
-      });
+      };
+      const here = eventQueues.right.poll(poll);
+      const polled =
+        E.isLeft(here) &&
+        here.left.rule === 'queue.unknown' &&
+        (await eventQueues.right.resume?.(poll))
+          ? eventQueues.right.poll(poll)
+          : here;
       if (E.isLeft(polled)) return polled;
       const found = polled.right;
       if (typeof found !== 'function') return E.right(told(queue_id, found));
@@ -90,8 +97,10 @@ const closeQueue = route({
     pipe(
       TE.fromEither<Refusal, EventQueuesPort>(queuesOf(host)),
       TE.tap(() => () => standing(parley, caller, host)),
-      TE.flatMapEither(
-        (eventQueues): E.Either<Refusal, void> => eventQueues.close(caller, queue_id),
+      TE.flatMap(
+        (eventQueues): TE.TaskEither<Refusal, void> =>
+          async () =>
+            eventQueues.close(caller, queue_id),
       ),
       TE.map(done),
     ),

@@ -22,6 +22,7 @@ export const OWN_ROWS: ReadonlyArray<OwnRows> = [
   of('drafts'),
   of('saved_snippets'),
   of('requests'),
+  of('queues'),
   of('undos'),
   of('unfinished_uploads'),
   of('topic_visibilities'),

@@ -34,6 +34,7 @@ export const REALM_TABLES: ReadonlyArray<PgRealmTable> = [
   of('drafts'),
   of('saved_snippets'),
   of('requests', 'user_id'),
+  of('queues', 'digest'),
   of('undos'),
   of('unread_marks', 'user_id'),
   of('read_spans', 'user_id'),
