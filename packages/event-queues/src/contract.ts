@@ -102,9 +102,7 @@ export interface QueueRegistry<Update, ClientOptions> extends Omit<Listeners, 'w
   /** Whether there is such a queue of the listener here. */
   readonly has: (listener: Listener, queue: string) => boolean;
   /** The queues that were polled within so many milliseconds, or whose client waits. */
-  readonly polledWithin: (
-    milliseconds: number,
-  ) => ReadonlyArray<{
+  readonly polledWithin: (milliseconds: number) => ReadonlyArray<{
     readonly id: string;
     readonly listener: Listener;
     readonly lifespan: number;
