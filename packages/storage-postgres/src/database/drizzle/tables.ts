@@ -1006,6 +1006,24 @@ export const parleyTables = (options: TablesOptions = {}) => {
     ],
   );
 
+  const queues = table(
+    'queues',
+    {
+      realmId: realm(),
+      digest: text('digest').notNull(),
+      userId: number('user_id').notNull(),
+      options: text('options').notNull(),
+      lifespan: number('lifespan').notNull(),
+      since: number('since').notNull(),
+      until: number('until').notNull(),
+    },
+    (t) => [
+      primaryKey({ columns: [t.realmId, t.digest] }),
+      index('queues_until').on(t.until),
+      index('queues_user').on(t.realmId, t.userId),
+    ],
+  );
+
   const messageSearch = table(
     'message_search',
     {
@@ -1096,6 +1114,7 @@ export const parleyTables = (options: TablesOptions = {}) => {
     profileFields,
     profileValues,
     requests,
+    queues,
     messageSearch,
     topicSearch,
     realmLocks,
