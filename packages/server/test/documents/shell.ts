@@ -27,6 +27,8 @@ const TUTORIAL = 'docs/tutorial/chat-in-your-express-app.md';
 const RUN_THE_SERVER = 'docs/how-to/run-the-server.md';
 const DEBUG = 'docs/how-to/debug.md';
 const EXPRESS_SERVER = 'examples/express-server/README.md';
+const FROM_ONE_FILE = 'docs/how-to/from-one-file-to-postgresql-and-s3.md';
+const BY_FROM_ONE_FILE = 'from-one-file.int.test.ts runs its lines one after the other';
 const BY_ITS_OWN_TEST = 'app.int.test.ts beside it starts the server and asks the route';
 const IT_WAITS = 'it waits for a person';
 const IT_INSTALLS = 'it installs from the registry';
@@ -98,6 +100,12 @@ export const SHELLS: ReadonlyArray<Shell> = [
     beside: 'the help desk',
     says: [/./, /./, 'It prints <strong>twice</strong>', /"closed":true/, /"result":"success"/],
   },
+  {
+    file: FROM_ONE_FILE,
+    begins: 'npx parley create-realm',
+    because: BY_FROM_ONE_FILE,
+  },
+  { file: FROM_ONE_FILE, begins: 'PORT=9991', because: BY_FROM_ONE_FILE },
   { file: EXPRESS_SERVER, begins: 'cd examples', because: BY_ITS_OWN_TEST },
   { file: EXPRESS_SERVER, begins: 'curl -H', because: BY_ITS_OWN_TEST },
   {

@@ -16,7 +16,7 @@ export interface OwnPostgres {
   remove(): Promise<void>;
 }
 
-const USER = 'parley';
+const USER = 'postgres';
 /** PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
