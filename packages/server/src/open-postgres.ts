@@ -1,4 +1,5 @@
 import { E, type Hints, type Storage } from '@parley/core';
+import type { Migration } from '@parley/storage-postgres';
 import { reasonOf } from './reason.ts';
 
 export interface OpenPostgres {
@@ -17,6 +18,8 @@ interface HowToOpen {
 
 /** Connections of a command, which does one thing after the other. */
 const OF_A_TOOL = 4;
+/** For a connection that asks one thing. */
+const TIMEOUT_MS = 5_000;
 
 /** What the driver says where the server asks for a password and there is none. */
 const NO_PASSWORD = /password must be a string/;
@@ -65,6 +68,28 @@ export const openPostgres = async (
       await Promise.all([hints.close(), storage.close()]);
     };
     return E.right({ storage, hints, close });
+  } catch (error) {
+    return E.left(notOpened(url, error));
+  }
+};
+
+/**
+ * The migrations that a PostgreSQL database lacks, oldest first; nothing is changed. The Left is one
+ * sentence that says why it cannot be asked.
+ */
+export const pendingInPostgres = async (
+  url: string,
+): Promise<E.Either<string, ReadonlyArray<Migration>>> => {
+  const { pendingMigrations } = await import('@parley/storage-postgres');
+  const { default: pg } = await import('pg');
+  try {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS });
+    await client.connect();
+    try {
+      return E.right(await pendingMigrations(client));
+    } finally {
+      await client.end();
+    }
   } catch (error) {
     return E.left(notOpened(url, error));
   }

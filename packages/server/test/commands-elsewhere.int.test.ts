@@ -126,7 +126,14 @@ describe('commands on PostgreSQL', () => {
       code: 1,
       out: expect.stringMatching(/FAIL {2}database {10}The database lacks \d+ migrations/),
     });
+    const pending = await parley(['migrate', '--dry-run', '--json'], env);
+    expect(JSON.parse(pending.out).pending).toMatchObject([{ name: '0000_initial' }, {}, {}, {}]);
+    expect(await parley(['migrate', '--dry-run', '--prefix', 'chat_'], env)).toMatchObject({
+      code: 1,
+      err: '--prefix is for tables in a SQLite file: add --database.\n',
+    });
     expect(await parley(['migrate'], env)).toMatchObject({ code: 0, out: 'schema  current\n' });
+    expect(await parley(['migrate', '--dry-run'], env)).toEqual({ code: 0, out: '', err: '' });
     expect(await parley(['doctor'], env)).toMatchObject({ code: 0, err: '' });
   });
 
@@ -134,12 +141,13 @@ describe('commands on PostgreSQL', () => {
     const away = { PARLEY_DATABASE_URL: 'postgres://ada:secret@127.0.0.1:1/chat' };
     const sentence = 'The database chat at 127.0.0.1:1 cannot be used: nothing listens there.';
     expect(await parley(['list-users'], away)).toMatchObject({ code: 1, err: `${sentence}\n` });
+    expect(await parley(['migrate', '--dry-run'], away)).toMatchObject({ err: `${sentence}\n` });
     expect(await parley(['doctor'], away)).toMatchObject({
       code: 1,
       out: expect.stringContaining(`FAIL  database          ${sentence}\n`),
     });
-    for (const command of ['list-users', 'doctor', 'migrate'])
-      expect(await parley([command], { PARLEY_DATABASE_URL: 'chat' })).toMatchObject({
+    for (const command of [['list-users'], ['doctor'], ['migrate'], ['migrate', '--dry-run']])
+      expect(await parley(command, { PARLEY_DATABASE_URL: 'chat' })).toMatchObject({
         code: 1,
         out: '',
         err: expect.stringMatching(/^PARLEY_DATABASE_URL must be an address .*\n$/),

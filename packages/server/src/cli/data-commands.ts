@@ -71,9 +71,9 @@ export const dataCommands = (
     .option('--dry-run', 'print the SQL that is missing, and change nothing', false)
     .addOption(databaseOption())
     .addOption(prefixOption())
-    .action((options: MigrateOptions) => {
+    .action(async (options: MigrateOptions) => {
       if (!isForHost(options)) return founding(migrated)(options);
-      const done = migrateForHost(options);
+      const done = await migrateForHost(options, io.env);
       if (E.isLeft(done)) io.err(`${oneLine(done.left)}\n`);
       else io.out(done.right);
       return end(E.isLeft(done) ? REFUSED : OK);
