@@ -3843,15 +3843,79 @@ export interface operations {
   readonly getMessages: {
     readonly parameters: {
       readonly query?: {
-        readonly anchor?: string;
+        readonly anchor?: number | ('newest' | 'oldest' | 'first_unread');
         readonly include_anchor?: boolean;
         readonly num_before?: number;
         readonly num_after?: number;
         readonly narrow?:
           | readonly (
               | {
-                  readonly operator: string;
-                  readonly operand: string | number | readonly number[];
+                  /** @enum {unknown} */
+                  readonly operator:
+                    | 'channel'
+                    | 'stream'
+                    | 'id'
+                    | 'sender'
+                    | 'group-pm-with'
+                    | 'dm-including'
+                    | 'with';
+                  readonly operand: string | number;
+                  readonly negated?: boolean;
+                }
+              | {
+                  /** @enum {unknown} */
+                  readonly operator: 'dm' | 'pm-with';
+                  readonly operand: string | readonly number[];
+                  readonly negated?: boolean;
+                }
+              | {
+                  /** @enum {unknown} */
+                  readonly operator: 'topic' | 'search' | 'near' | 'pm_with' | 'group_pm_with';
+                  readonly operand: string;
+                  readonly negated?: boolean;
+                }
+              | {
+                  /** @enum {unknown} */
+                  readonly operator: 'channels';
+                  /** @enum {unknown} */
+                  readonly operand: 'public' | 'web-public';
+                  readonly negated?: boolean;
+                }
+              | {
+                  /** @enum {unknown} */
+                  readonly operator: 'streams';
+                  /** @enum {unknown} */
+                  readonly operand: 'public' | 'web-public';
+                  readonly negated?: boolean;
+                }
+              | {
+                  /** @enum {unknown} */
+                  readonly operator: 'is';
+                  /** @enum {unknown} */
+                  readonly operand:
+                    | 'dm'
+                    | 'private'
+                    | 'starred'
+                    | 'unread'
+                    | 'mentioned'
+                    | 'alerted'
+                    | 'followed'
+                    | 'muted'
+                    | 'resolved';
+                  readonly negated?: boolean;
+                }
+              | {
+                  /** @enum {unknown} */
+                  readonly operator: 'has';
+                  /** @enum {unknown} */
+                  readonly operand: 'attachment' | 'image' | 'link' | 'reaction';
+                  readonly negated?: boolean;
+                }
+              | {
+                  /** @enum {unknown} */
+                  readonly operator: 'in';
+                  /** @enum {unknown} */
+                  readonly operand: 'home' | 'all';
                   readonly negated?: boolean;
                 }
               | readonly [string, string]
@@ -3930,7 +3994,11 @@ export interface operations {
           /** @enum {unknown} */
           readonly type: 'direct' | 'private' | 'stream' | 'channel';
           readonly content: string;
-          readonly to?: string;
+          /**
+           * @description The name or id of a channel; of people the ids or the addresses, in a
+           * list. A name may also be sent as it is.
+           */
+          readonly to?: (string | number) | readonly (string | number)[];
           readonly sender?: string;
           readonly forged?: string;
           readonly topic?: string;
@@ -4023,8 +4091,72 @@ export interface operations {
         readonly narrow:
           | readonly (
               | {
-                  readonly operator: string;
-                  readonly operand: string | number | readonly number[];
+                  /** @enum {unknown} */
+                  readonly operator:
+                    | 'channel'
+                    | 'stream'
+                    | 'id'
+                    | 'sender'
+                    | 'group-pm-with'
+                    | 'dm-including'
+                    | 'with';
+                  readonly operand: string | number;
+                  readonly negated?: boolean;
+                }
+              | {
+                  /** @enum {unknown} */
+                  readonly operator: 'dm' | 'pm-with';
+                  readonly operand: string | readonly number[];
+                  readonly negated?: boolean;
+                }
+              | {
+                  /** @enum {unknown} */
+                  readonly operator: 'topic' | 'search' | 'near' | 'pm_with' | 'group_pm_with';
+                  readonly operand: string;
+                  readonly negated?: boolean;
+                }
+              | {
+                  /** @enum {unknown} */
+                  readonly operator: 'channels';
+                  /** @enum {unknown} */
+                  readonly operand: 'public' | 'web-public';
+                  readonly negated?: boolean;
+                }
+              | {
+                  /** @enum {unknown} */
+                  readonly operator: 'streams';
+                  /** @enum {unknown} */
+                  readonly operand: 'public' | 'web-public';
+                  readonly negated?: boolean;
+                }
+              | {
+                  /** @enum {unknown} */
+                  readonly operator: 'is';
+                  /** @enum {unknown} */
+                  readonly operand:
+                    | 'dm'
+                    | 'private'
+                    | 'starred'
+                    | 'unread'
+                    | 'mentioned'
+                    | 'alerted'
+                    | 'followed'
+                    | 'muted'
+                    | 'resolved';
+                  readonly negated?: boolean;
+                }
+              | {
+                  /** @enum {unknown} */
+                  readonly operator: 'has';
+                  /** @enum {unknown} */
+                  readonly operand: 'attachment' | 'image' | 'link' | 'reaction';
+                  readonly negated?: boolean;
+                }
+              | {
+                  /** @enum {unknown} */
+                  readonly operator: 'in';
+                  /** @enum {unknown} */
+                  readonly operand: 'home' | 'all';
                   readonly negated?: boolean;
                 }
               | readonly [string, string]
@@ -4427,14 +4559,78 @@ export interface operations {
     readonly requestBody: {
       readonly content: {
         readonly 'application/x-www-form-urlencoded': {
-          readonly anchor: string;
+          readonly anchor: number | ('newest' | 'oldest' | 'first_unread');
           readonly num_before: number;
           readonly num_after: number;
           readonly narrow:
             | readonly (
                 | {
-                    readonly operator: string;
-                    readonly operand: string | number | readonly number[];
+                    /** @enum {unknown} */
+                    readonly operator:
+                      | 'channel'
+                      | 'stream'
+                      | 'id'
+                      | 'sender'
+                      | 'group-pm-with'
+                      | 'dm-including'
+                      | 'with';
+                    readonly operand: string | number;
+                    readonly negated?: boolean;
+                  }
+                | {
+                    /** @enum {unknown} */
+                    readonly operator: 'dm' | 'pm-with';
+                    readonly operand: string | readonly number[];
+                    readonly negated?: boolean;
+                  }
+                | {
+                    /** @enum {unknown} */
+                    readonly operator: 'topic' | 'search' | 'near' | 'pm_with' | 'group_pm_with';
+                    readonly operand: string;
+                    readonly negated?: boolean;
+                  }
+                | {
+                    /** @enum {unknown} */
+                    readonly operator: 'channels';
+                    /** @enum {unknown} */
+                    readonly operand: 'public' | 'web-public';
+                    readonly negated?: boolean;
+                  }
+                | {
+                    /** @enum {unknown} */
+                    readonly operator: 'streams';
+                    /** @enum {unknown} */
+                    readonly operand: 'public' | 'web-public';
+                    readonly negated?: boolean;
+                  }
+                | {
+                    /** @enum {unknown} */
+                    readonly operator: 'is';
+                    /** @enum {unknown} */
+                    readonly operand:
+                      | 'dm'
+                      | 'private'
+                      | 'starred'
+                      | 'unread'
+                      | 'mentioned'
+                      | 'alerted'
+                      | 'followed'
+                      | 'muted'
+                      | 'resolved';
+                    readonly negated?: boolean;
+                  }
+                | {
+                    /** @enum {unknown} */
+                    readonly operator: 'has';
+                    /** @enum {unknown} */
+                    readonly operand: 'attachment' | 'image' | 'link' | 'reaction';
+                    readonly negated?: boolean;
+                  }
+                | {
+                    /** @enum {unknown} */
+                    readonly operator: 'in';
+                    /** @enum {unknown} */
+                    readonly operand: 'home' | 'all';
                     readonly negated?: boolean;
                   }
                 | readonly [string, string]

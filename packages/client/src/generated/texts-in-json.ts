@@ -7,4 +7,5 @@ export const TEXTS_IN_JSON: ReadonlySet<string> = new Set([
   'message_retention_days',
   'move_messages_between_streams_limit_seconds',
   'move_messages_within_stream_limit_seconds',
+  'to',
 ]);

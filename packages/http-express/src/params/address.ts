@@ -1,6 +1,7 @@
 import { type Address, ChannelId, type Denial, denial, E, UserId } from '@parley/core';
+import { anyOf, type JsonSchema } from '../wire/json-schema.ts';
 import { asInteger, parseJson } from './json-text.ts';
-import { MAX_LIST_ITEMS } from './kinds.ts';
+import { kindLike, MAX_LIST_ITEMS, type ParamKind, text } from './kinds.ts';
 
 export const MESSAGE_TYPES = ['direct', 'private', 'stream', 'channel'] as const;
 export const isDirect = (type: (typeof MESSAGE_TYPES)[number]): boolean =>
@@ -10,10 +11,26 @@ type Invalid = Denial<'request.invalid', { readonly says: string }>;
 const invalid = (says: string): E.Either<Invalid, never> =>
   E.left(denial('request.invalid', { says }));
 
+const NAME_OR_ID: JsonSchema = anyOf([{ type: 'string' }, { type: 'integer' }]);
+/** Names, ids or addresses, as JSON, or one name as it is. */
+export const addressText: ParamKind<string> = kindLike(
+  {
+    ...text,
+    isJson: true,
+    schema: {
+      ...anyOf([NAME_OR_ID, { type: 'array', items: NAME_OR_ID, maxItems: MAX_LIST_ITEMS }]),
+      description:
+        'The name or id of a channel; of people the ids or the addresses, in a list. A name may ' +
+        'also be sent as it is.',
+    },
+  },
+  text.validate,
+);
+
 /** JSON where it is JSON, else the text itself. */
-const loose = (text: string): unknown => {
-  const parsed = parseJson(text);
-  return E.isRight(parsed) ? parsed.right : text;
+const loose = (sent: string): unknown => {
+  const parsed = parseJson(sent);
+  return E.isRight(parsed) ? parsed.right : sent;
 };
 
 /** A name, an id, or a list of exactly one of them. A bare number is always an id. */

@@ -1,11 +1,19 @@
 import { type AroundAnchor, denial, E } from '@parley/core';
 import type { EdgeRefusal } from '../request/refusal.ts';
+import { anyOf } from '../wire/json-schema.ts';
+import { kindLike, type ParamKind, text } from './kinds.ts';
 
 const WORDS: Readonly<Record<string, AroundAnchor['anchor']>> = {
   newest: 'newest',
   oldest: 'oldest',
   first_unread: 'first-unread',
 };
+
+/** The text of an anchor, whose sentence comes after those of the other parameters. */
+export const anchorText: ParamKind<string> = kindLike(
+  { ...text, schema: anyOf([{ type: 'integer' }, { enum: Object.keys(WORDS) }]) },
+  text.validate,
+);
 
 /** A place among messages: an id, or a word for one. */
 export const anchorIn = (sent: string): E.Either<EdgeRefusal, AroundAnchor['anchor']> => {

@@ -1,5 +1,5 @@
 import { type Asked, ChannelId, MessageId, type NarrowTerm, UserId } from '@parley/core';
-import type { Operand, WireTerm } from './narrow.ts';
+import type { OPERAND_WORDS, Operand, WireTerm } from './narrow.ts';
 
 type Translate = (operand: Operand) => Asked | null;
 
@@ -44,14 +44,18 @@ const messageOf: Translate = (operand) => {
 
 /** An operand that is one of a few words. */
 const oneOf =
-  (
-    operator: string,
-    words: Readonly<Record<string, Asked | null>>,
+  <Operator extends keyof typeof OPERAND_WORDS>(
+    operator: Operator,
+    asked: Readonly<Record<(typeof OPERAND_WORDS)[Operator][number], Asked | null>>,
     says = `unknown '${operator}' operand`,
   ): Translate =>
-  (operand) =>
-    (typeof operand === 'string' && Object.hasOwn(words, operand) ? words[operand] : undefined) ??
-    (words[String(operand)] === null ? null : unknown(`${says} ${operand}`));
+  (operand) => {
+    const words: Readonly<Record<string, Asked | null>> = asked;
+    return (
+      (typeof operand === 'string' && Object.hasOwn(words, operand) ? words[operand] : undefined) ??
+      (words[String(operand)] === null ? null : unknown(`${says} ${operand}`))
+    );
+  };
 
 const inChannels = oneOf(
   'channels',

@@ -12,6 +12,20 @@ export interface WireTerm {
 
 const STRING_OR_ID = ['channel', 'stream', 'id', 'sender', 'group-pm-with', 'dm-including', 'with'];
 const STRING_OR_IDS = ['dm', 'pm-with'];
+const STRING = ['topic', 'search', 'near', 'pm_with', 'group_pm_with'];
+
+const CHANNELS = ['public', 'web-public'] as const;
+/** The operators whose operand is one of a few words. */
+export const OPERAND_WORDS = {
+  channels: CHANNELS,
+  streams: CHANNELS,
+  is: [
+    ...(['dm', 'private', 'starred', 'unread', 'mentioned'] as const),
+    ...(['alerted', 'followed', 'muted', 'resolved'] as const),
+  ],
+  has: ['attachment', 'image', 'link', 'reaction'],
+  in: ['home', 'all'],
+} as const;
 
 /** What an operand may be depends on its operator; the sentence names the operand alone. */
 const operandProblem = (operator: unknown, operand: unknown): string | null => {
@@ -56,9 +70,14 @@ const read = (value: unknown): WireTerm | string => {
 };
 
 const word: JsonSchema = { type: 'string' };
-const operand = anyOf([word, { type: 'integer' }, { type: 'array', items: { type: 'integer' } }]);
+const id: JsonSchema = { type: 'integer' };
+const term = (operators: ReadonlyArray<string>, operand: JsonSchema): JsonSchema =>
+  objectSchema({ operator: { enum: operators }, operand }, { negated: { type: 'boolean' } });
 const schema = anyOf([
-  objectSchema({ operator: word, operand }, { negated: { type: 'boolean' } }),
+  term(STRING_OR_ID, anyOf([word, id])),
+  term(STRING_OR_IDS, anyOf([word, { type: 'array', items: id }])),
+  term(STRING, word),
+  ...Object.entries(OPERAND_WORDS).map(([operator, words]) => term([operator], { enum: words })),
   tupleSchema([word, word]),
 ]);
 

@@ -1,6 +1,6 @@
 import { type AroundAnchor, ChannelId, MessageId, type NarrowTerm, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
-import { anchorIn } from '../../params/anchor.ts';
+import { anchorIn, anchorText } from '../../params/anchor.ts';
 import { flag, int, json, list, nonNegativeInt, orNull, text } from '../../params/kinds.ts';
 import { narrowTerm } from '../../params/narrow.ts';
 import { toNarrow } from '../../params/narrow-terms.ts';
@@ -54,7 +54,7 @@ const changeFlagsIn = route({
   takesNoKey: 'several',
   authentication: 'user',
   params: {
-    anchor: required(text),
+    anchor: required(anchorText),
     include_anchor: withDefault(flag, true),
     num_before: required(json(nonNegativeInt)),
     num_after: required(json(nonNegativeInt)),

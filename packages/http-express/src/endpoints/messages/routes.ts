@@ -7,9 +7,9 @@ import {
   MessageId,
 } from '@parley/core';
 import * as t from 'io-ts';
-import { anchorIn } from '../../params/anchor.ts';
+import { anchorIn, anchorText } from '../../params/anchor.ts';
 import { metaParams } from '../../params/include-meta.ts';
-import { flag, json, list, nonNegativeInt, orNull, repeated, text } from '../../params/kinds.ts';
+import { flag, json, list, nonNegativeInt, orNull, repeated } from '../../params/kinds.ts';
 import { narrowTerm } from '../../params/narrow.ts';
 import { toNarrow } from '../../params/narrow-terms.ts';
 import { optional, type ParamValues, withDefault } from '../../params/param.ts';
@@ -25,7 +25,7 @@ import { renderMessage } from './render-message.ts';
 import { sendMessage } from './send-message.ts';
 
 const params = {
-  anchor: optional(text),
+  anchor: optional(anchorText),
   include_anchor: withDefault(flag, true),
   num_before: withDefault(json(nonNegativeInt), 0),
   num_after: withDefault(json(nonNegativeInt), 0),

@@ -1,6 +1,12 @@
 import { type Address, type Denial, denial, E, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
-import { channelAddress, directAddress, isDirect, MESSAGE_TYPES } from '../../params/address.ts';
+import {
+  addressText,
+  channelAddress,
+  directAddress,
+  isDirect,
+  MESSAGE_TYPES,
+} from '../../params/address.ts';
 import { flag, literal, text } from '../../params/kinds.ts';
 import { optional, type ParamValues, required } from '../../params/param.ts';
 import { route } from '../../route.ts';
@@ -8,7 +14,7 @@ import { integer, object } from '../../wire/objects.ts';
 
 const params = {
   type: required(literal(...MESSAGE_TYPES)),
-  to: optional(text),
+  to: optional(addressText),
   sender: optional(text),
   forged: optional(text),
   topic: optional(text, 'subject'),
