@@ -50,8 +50,10 @@ export const callBy = (baseUrl: string, send: Send): AnyCall => {
     };
     const params = { path: places, query };
     const headers = headersOf(options);
+    // Answers are read here, whatever they are.
+    const init = { params, body: form, headers, signal, fetch, parseAs: 'stream' };
     try {
-      await (request as Raw)(method, path, { params, body: form, headers, signal, fetch });
+      await (request as Raw)(method, path, init);
     } catch (error) {
       if (error instanceof FetchFailed) return unreachable(error.cause);
       throw error;

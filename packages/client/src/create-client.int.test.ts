@@ -30,11 +30,14 @@ test('what was sent is read, with its version', async () => {
 test('a list goes into a query, and a narrow', async () => {
   const chat = clientOf(testApp, testApp.owner);
   const id = idOf(await send('found', 'searched'));
-  const narrow = [
-    { operator: 'channel', operand: 'general' },
-    { operator: 'topic', operand: 'searched' },
-  ];
-  const query = { anchor: 'newest', num_before: 5, narrow };
+  const query = {
+    anchor: 'newest',
+    num_before: 5,
+    narrow: [
+      { operator: 'channel', operand: 'general' },
+      { operator: 'topic', operand: 'searched' },
+    ],
+  } as const;
   expect(await chat.GET('/messages', { query })).toMatchObject({ right: { messages: [{ id }] } });
   expect(await chat.GET('/messages', { query: { message_ids: [id] } })).toMatchObject({
     right: { messages: [{ id }] },

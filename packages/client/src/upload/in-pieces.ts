@@ -111,6 +111,7 @@ export const sendInPieces = async (
     },
   };
   for (;;) {
+    wanted.signal.throwIfAborted();
     const result = await runOnce(send, noting, address);
     if (result instanceof Response) return readResponse(result, address ?? '');
     const answer = await failed(result);
