@@ -48,7 +48,7 @@ describe('a token', () => {
     expect([asked(), new Set(shown(sent))]).toEqual([1, new Set(['Bearer token 1'])]);
   });
 
-  test('is asked for again when it is refused, also where the request changes something', async () => {
+  test('is asked for again when it is refused, whatever the request', async () => {
     const { token } = tokens();
     const { chat, sent } = network([expired, ok], { auth: { token } });
     expect(await chat.POST('/mark_all_as_read')).toMatchObject({ _tag: 'Right' });

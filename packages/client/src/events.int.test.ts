@@ -31,7 +31,7 @@ test('events are told in order, beginning with the state, and until they are sto
   expect(heard).toEqual(['start', 'one', 'two']);
 });
 
-test('a queue that the server has closed is replaced, and nothing that comes after is missed', async () => {
+test('a queue that the server has closed is replaced, and told of', async () => {
   const chat = clientOf(testApp, testApp.owner);
   const heard: unknown[] = [];
   for await (const event of chat.events({ types: ['message'] })) {

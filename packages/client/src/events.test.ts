@@ -89,7 +89,7 @@ describe('a stream of events', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('that is stopped ends quietly, also in the middle of a poll, and closes its queue', async () => {
+  test('that is stopped in the middle of a poll ends and closes its queue', async () => {
     const stop = new AbortController();
     const hanging: Reply = (_, signal) =>
       new Promise((_resolve, reject) => {
