@@ -1,5 +1,6 @@
 import type { Clock } from '@parley/core';
 import pg, { type Pool } from 'pg';
+import { takeClient } from './database/connections.ts';
 import { migrate, refuseBehind } from './database/migrate.ts';
 import { SCHEMA } from './database/schema-name.ts';
 import { createStorage, type PostgresStorage } from './storage.ts';
@@ -84,7 +85,7 @@ export const openPostgresStorage = async (options: PostgresOptions): Promise<Pos
       throw new Error(
         `The pool needs ${FEWEST} connections at least, and has ${pool.options.max}.`,
       );
-    const client = await pool.connect();
+    const client = await takeClient(pool);
     try {
       await (mayMigrate ? migrate : refuseBehind)(client, schema);
     } finally {

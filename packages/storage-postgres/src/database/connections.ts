@@ -42,7 +42,7 @@ const inOrder = (client: PoolClient): (<A>(query: () => Promise<A>) => Promise<A
   };
 };
 
-/** What is lost fails the statements too; a pool listens only to a client that it has. */
+/** What is lost fails the statements too. */
 const heard = new WeakSet<PoolClient>();
 const listenTo = (client: PoolClient): void => {
   if (heard.has(client)) return;
@@ -50,9 +50,21 @@ const listenTo = (client: PoolClient): void => {
   client.on('error', ignore);
 };
 
+/**
+ * A client of the pool. The pool listens to one that it lends no more, and an error that nobody
+ * listens to ends the process; so it is heard from the moment on in which it is lent.
+ */
+export const takeClient = (pool: Pick<Pool, 'connect'>): Promise<PoolClient> =>
+  new Promise((resolve, reject) => {
+    pool.connect((error, client) => {
+      if (client === undefined) return reject(error);
+      listenTo(client);
+      resolve(client);
+    });
+  });
+
 const connectionOf = (client: PoolClient, prepare: Prepare): Connection => {
   const queue = inOrder(client);
-  listenTo(client);
   return {
     run: (statement, values = []) => {
       const query =
@@ -74,7 +86,7 @@ export const connectionsOf = (pool: Pool, prepare: Prepare, patience: number): C
     const end = performance.now() + patience;
     for (;;) {
       try {
-        return connectionOf(await pool.connect(), prepare);
+        return connectionOf(await takeClient(pool), prepare);
       } catch (error) {
         if (!isAway(error) || performance.now() >= end) throw error;
         await pause(PAUSE);

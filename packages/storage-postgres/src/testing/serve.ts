@@ -1,27 +1,15 @@
 // A program of its own: serves PostgreSQL for one run of the tests, and ends with it. Arguments:
 // its folder, the folder of the binaries, and the process id of the run.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import {
-  appendFileSync,
-  chownSync,
-  cpSync,
-  mkdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { migrate } from '../database/migrate.ts';
-import { isReachable } from './binaries.ts';
+import { accepting, initCluster, reachableBinaries, startCluster } from './cluster.ts';
 import { isRunning, SCHEMA, TEMPLATE, USER } from './server-files.ts';
 
 const [folder = '', binaries = '', owner = ''] = process.argv.slice(2);
 const data = join(folder, 'data');
-/** PostgreSQL refuses to run as root. */
-const NOBODY = 65_534;
-const isRoot = process.getuid?.() === 0;
-const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 const LOOK_MS = 250;
 
 let postgres: ChildProcess | null = null;
@@ -50,17 +38,7 @@ setInterval(() => {
   if (!isRunning(Number(owner))) end(0);
 }, LOOK_MS);
 
-const readable = (): string => {
-  if (!isRoot || isReachable(binaries)) return binaries;
-  const copy = join(folder, 'postgres');
-  cpSync(dirname(binaries), copy, { recursive: true, verbatimSymlinks: true });
-  return join(copy, 'bin');
-};
-
 const SETTINGS = [
-  'listen_addresses=',
-  `unix_socket_directories=${folder}`,
-  'unix_socket_permissions=0777',
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
@@ -72,28 +50,11 @@ const SETTINGS = [
 ];
 
 const start = async (): Promise<void> => {
-  mkdirSync(data);
-  if (isRoot) for (const path of [folder, data]) chownSync(path, NOBODY, NOBODY);
-  const bin = readable();
-  const settings = ['-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C'];
-  execFileSync(join(bin, 'initdb'), ['-D', data, ...settings, '--no-sync', '--no-instructions'], {
-    ...user,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const child = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, ...SETTINGS.flatMap((setting) => ['-c', setting])],
-    { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
+  const bin = reachableBinaries(folder, binaries);
+  initCluster(folder, bin);
+  const child = startCluster(folder, bin, SETTINGS);
   postgres = child;
-  await new Promise<void>((resolve, reject) => {
-    child.stderr.on('data', (text) => {
-      appendFileSync(join(folder, 'log'), text);
-      if (String(text).includes('ready to accept connections')) resolve();
-    });
-    child.once('exit', (code) => reject(new Error(`postgres ended with ${code}`)));
-  });
+  await accepting(child, folder);
   child.once('exit', () => end(1));
 };
 

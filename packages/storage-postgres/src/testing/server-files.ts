@@ -1,3 +1,5 @@
+/** How the folder of each server for tests begins. */
+export const PREFIX = 'parley-postgres-';
 /** The only account of a server for tests. */
 export const USER = 'parley';
 /** The migrated database that others are copies of, and the schema in which it has the tables. */

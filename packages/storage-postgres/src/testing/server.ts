@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { postgresBinaries } from './binaries.ts';
-import { isRunning } from './server-files.ts';
+import { isRunning, PREFIX } from './server-files.ts';
 
-const PREFIX = 'parley-postgres-';
 const PROGRAM = fileURLToPath(new URL('serve.ts', import.meta.url));
 const LOOK_MS = 20;
 const PATIENCE_MS = 120_000;
