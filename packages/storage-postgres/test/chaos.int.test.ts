@@ -27,9 +27,9 @@ const KILLS = times(9, 300);
 const SEED = seeded(Number(process.env.PARLEY_SEED ?? Math.floor(Math.random() * 2 ** 31)));
 const WRITERS = 3;
 const MINUTES = 60_000;
-/** Milliseconds between two kills at most, after writers have noted so many bytes: 20 notes. */
+/** Milliseconds between two kills at most, after writers have noted so many bytes: 8 notes. */
 const PAUSE = 40;
-const NOTED = 20 * 72;
+const NOTED = 8 * 72;
 
 /** The same numbers for the same seed (mulberry32). */
 const chanceOf = (seed: number) => {
