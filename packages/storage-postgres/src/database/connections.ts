@@ -51,8 +51,8 @@ const listenTo = (client: PoolClient): void => {
 };
 
 /**
- * A client of the pool. The pool listens to one that it lends no more, and an error that nobody
- * listens to ends the process; so it is heard from the moment on in which it is lent.
+ * A client of the pool. The pool does not listen to one that it lends, and an error without a
+ * listener ends the process; so there is one from the moment in which it is lent.
  */
 export const takeClient = (pool: Pick<Pool, 'connect'>): Promise<PoolClient> =>
   new Promise((resolve, reject) => {
