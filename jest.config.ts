@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Config } from 'jest';
-import { bundlesBut, writeBundles } from './scripts/testing/bundles.ts';
+import { bundleServer, bundlesBut, writeBundles } from './scripts/testing/bundles.ts';
+import { testFilesOf } from './scripts/testing/natively.ts';
 
 // Workers inherit it: what is made once for all test files of a run bears its name.
 process.env.PARLEY_TEST_RUN = randomUUID();
@@ -39,30 +40,70 @@ const testsOf = (...folders: ReadonlyArray<string>): Array<string> =>
   folders.map((folder) => `<rootDir>/${folder}/{src,test}/**/*.test.ts`);
 const SCRIPTS = '<rootDir>/scripts/**/*.test.{ts,mjs}';
 
-/** Packages whose tests run over sources alone: most of what they load is their own. */
-const LOW = 'blobs-*|conformance|event-queues|images-sharp|markdown|node-ports|push|storage-memory';
+/** Packages of which most test files share modules and the global object. */
+const SHARING = [
+  'blobs-*',
+  'core',
+  'event-queues',
+  'http-*',
+  'markdown',
+  'node-ports',
+  'push',
+  'storage-memory',
+];
+const rooted = (files: ReadonlyArray<string>): Array<string> =>
+  files.map((file) => `<rootDir>/${file}`);
+const isOfHttp = (file: string): boolean => file.startsWith('packages/http-');
+
+/** Packages whose tests run over their own sources and over one file for each other package. */
+const APART: Readonly<Record<string, ReadonlyArray<string>>> = {
+  sqlite: ['storage-sqlite'],
+  postgres: ['storage-postgres'],
+  container: ['container', 'parley'],
+};
 
 /**
- * For a run of all tests, which PARLEY_BUNDLED=1 announces: packages come as one file each, which
- * takes a third less time. The tests of core touch nothing outside of them, so they share their
- * modules and the global object (jest-light-runner), which takes a third of the time. A run of few
- * tests needs neither, and Jest knows which tests a changed source concerns.
+ * For a run of all tests, which PARLEY_BUNDLED=1 announces. Test files that touch nothing outside
+ * of them share their modules and the global object (jest-light-runner), which takes a third of the
+ * time; for the others packages come as one file each. A run of few tests needs neither, and Jest
+ * knows which tests a changed source concerns.
  */
 const bundledProjects = (): Array<NonNullable<Config['projects']>[number] & object> => {
+  const { natively, byJest } = testFilesOf(SHARING);
   writeBundles();
+  // Workers inherit it.
+  process.env.PARLEY_SERVER_BUNDLE = bundleServer();
   return [
-    { displayName: 'core', testMatch: testsOf('packages/core'), runner: 'jest-light-runner' },
-    { ...shared, displayName: 'low', testMatch: [...testsOf(`packages/(${LOW})`), SCRIPTS] },
     {
-      ...shared,
-      displayName: 'http',
-      testMatch: testsOf('packages/http-*'),
-      moduleNameMapper: bundlesBut('http-express', 'http-fast'),
+      displayName: 'sharing',
+      testMatch: rooted(natively),
+      runner: 'jest-light-runner',
     },
     {
       ...shared,
-      displayName: 'high',
-      testMatch: testsOf(`packages/!(core|${LOW}|http-*)`, 'examples/*', 'bench'),
+      displayName: 'low',
+      testMatch: [
+        ...rooted(byJest.filter((file) => !isOfHttp(file))),
+        ...testsOf('packages/images-sharp'),
+        SCRIPTS,
+      ],
+    },
+    {
+      ...shared,
+      displayName: 'http',
+      testMatch: rooted(byJest.filter(isOfHttp)),
+      moduleNameMapper: bundlesBut('http-express', 'http-fast'),
+    },
+    ...Object.entries(APART).map(([displayName, own]) => ({
+      ...shared,
+      displayName,
+      testMatch: testsOf(...own.map((name) => `packages/${name}`)),
+      moduleNameMapper: bundlesBut(...own),
+    })),
+    {
+      ...shared,
+      displayName: 'hosts',
+      testMatch: testsOf('packages/server', 'examples/*', 'bench'),
       moduleNameMapper: bundlesBut(),
     },
   ];

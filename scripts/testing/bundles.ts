@@ -1,27 +1,34 @@
 // Puts packages into one file each, for runs of all tests: a test file that imports one then loads
-// one module where it would load hundreds, each for itself.
-import { readFileSync } from 'node:fs';
+// one module where it would load hundreds, each for itself, and so does a program that tests start.
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const FOLDER = 'node_modules/.cache/bundles-of-tests';
 
-/**
- * Not those that start a file of theirs as a program or a thread, or find libraries from where they
- * are.
- */
+/** Not the server, whose tests alone load it, nor node-ports, which looks for a `require`. */
 const BUNDLED = [
   'blobs-fs',
+  'blobs-s3',
   'conformance',
+  'container',
   'core',
   'event-queues',
   'http-express',
   'http-fast',
+  'images-sharp',
   'markdown',
+  'parley',
   'push',
   'storage-memory',
+  'storage-postgres',
+  'storage-sqlite',
 ];
+
+/** Found beside the package that starts it, by this name. */
+const PROGRAM = 'picture-process';
 
 /** The files that a package exports, by bundle: `core`, `http-express.testing`. */
 const entriesOf = (name: string): ReadonlyArray<[bundle: string, file: string]> => {
@@ -29,13 +36,15 @@ const entriesOf = (name: string): ReadonlyArray<[bundle: string, file: string]> 
     exports: Record<string, Record<string, string>>;
   };
   return Object.entries(exports).map(([path, { '@parley/source': file = '' }]) => [
-    path.replace('./', `${name}.`).replace(/^\.$/, name),
+    path === `./${PROGRAM}` ? PROGRAM : path.replace('./', `${name}.`).replace(/^\.$/, name),
     `packages/${name}/${file}`,
   ]);
 };
 
 /** Writes the bundles. What they import of other packages and of libraries stays outside. */
 export const writeBundles = (): void => {
+  // A package that is bundled no longer would be found there.
+  rmSync(`${root}/${FOLDER}`, { recursive: true, force: true });
   buildSync({
     absWorkingDir: root,
     entryPoints: Object.fromEntries(BUNDLED.flatMap(entriesOf)),
@@ -49,6 +58,21 @@ export const writeBundles = (): void => {
     target: 'node24',
     sourcemap: 'linked',
   });
+};
+
+/**
+ * Bundles the server as `npm start` does, with the program beside it that tests run.
+ *
+ * @returns the folder, which no other run of tests in this repository replaces unless a source has
+ *   changed.
+ */
+export const bundleServer = (): string => {
+  const folder = `${root}/packages/server/dist/test/shared`;
+  const beside = `${root}/packages/server/test/files/act-until-killed.ts`;
+  const args = [`${root}/scripts/bundle-server.mjs`, folder, beside];
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
+  if (status !== 0) throw new Error('The server is not bundled.');
+  return folder;
 };
 
 /**

@@ -21,8 +21,8 @@ const note = (noted: Noted): void => {
   appendFileSync(file, `${JSON.stringify({ testPath, ...noted })}\n`);
 };
 
-/** A number that `npm test` and `npm run test:deep` do not share, such as the least of a count. */
-export const atDepth = (usual: number, deep: number): number => (isDeep ? deep : usual);
+/** What `npm test` and `npm run test:deep` do not share, such as the least of a count. */
+export const atDepth = <A>(usual: A, deep: A): A => (isDeep ? deep : usual);
 
 /** Notes how often a deep run tries something where an environment variable may say it. */
 export const repeated = (count: number): number => {

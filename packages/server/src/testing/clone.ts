@@ -43,10 +43,11 @@ const start = (
   [program = '', ...args]: ReadonlyArray<string>,
   env: Readonly<Record<string, string>>,
 ): Started => {
-  const { PATH, HOME } = process.env;
+  const { PATH = '', HOME } = process.env;
   const child = spawn(program, args, {
     cwd: path,
-    env: { PATH, HOME, PORT: '0', ...env },
+    // As npm does.
+    env: { PATH: `${join(path, 'node_modules/.bin')}:${PATH}`, HOME, PORT: '0', ...env },
     stdio: 'pipe',
   });
   const written = { stdout: '', stderr: '' };

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -38,15 +38,27 @@ interface How {
   readonly output?: number;
 }
 
+const fileAt = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** A run of all tests has written the packages as one file each. */
+const OVER_BUNDLES =
+  process.env.PARLEY_BUNDLED === '1'
+    ? [`--import=${new URL('../../../../scripts/testing/run-bundled.mjs', import.meta.url).href}`]
+    : [];
+
 /**
- * Runs a TypeScript file as it is, over the sources of all packages, without a build: Node strips
- * the types.
+ * Runs a TypeScript file as it is, without a build: Node strips the types. What it imports of the
+ * packages are their sources, or in a run of all tests their bundles.
  */
 export const runFile = (
   file: string,
   { args = [], env = {}, input = '', directory = '.', output }: How,
 ): Program => {
-  const options = ['--conditions=@parley/source', '--disable-warning=ExperimentalWarning'];
+  const options = [
+    '--conditions=@parley/source',
+    '--disable-warning=ExperimentalWarning',
+    ...OVER_BUNDLES,
+  ];
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [...options, file, ...args], {
     cwd: directory,
@@ -70,32 +82,28 @@ export const runFile = (
   return { stdout, stderr, firstLine, finished, kill: (signal) => child.kill(signal) };
 };
 
-const besides = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
-
 /** What tests run beside the programs of the server. */
-const ACTOR = besides('../test/files/act-until-killed.ts');
+const ACTOR = fileAt('../../test/files/act-until-killed.ts');
 
 /**
- * Tests that run side by side have a bundle each: one is never replaced while another starts from
- * it.
+ * A run of all tests has bundled the server once. Otherwise test files that run side by side have a
+ * bundle each: one is never replaced while another starts from it.
  */
-const FOLDER = besides(`../dist/test/${process.env.JEST_WORKER_ID ?? 0}`);
-
-const COMPILED = join(FOLDER, 'compiled');
+const SHARED = process.env.PARLEY_SERVER_BUNDLE;
+const FOLDER = SHARED ?? fileAt(`../../dist/test/${process.env.JEST_WORKER_ID ?? 0}`);
 
 const bundle = (): void => {
   // Test files of one run of jest share a bundle.
   const { PARLEY_TEST_RUN: run = null } = process.env;
   const note = join(FOLDER, 'run');
   if (run !== null && existsSync(note) && readFileSync(note, 'utf8') === run) return;
-  const args = [besides('../../../scripts/bundle-server.mjs'), FOLDER, ACTOR];
+  const args = [fileAt('../../../../scripts/bundle-server.mjs'), FOLDER, ACTOR];
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`The server is not bundled: ${stderr}`);
-  rmSync(COMPILED, { recursive: true, force: true });
   if (run !== null) writeFileSync(note, run);
 };
 
-let isBundled = false;
+let isBundled = SHARED !== undefined;
 
 /** Where this worker's bundle lies, which is made when it is first asked for. */
 export const bundleFolder = (): string => {
@@ -110,19 +118,20 @@ export const bundleFolder = (): string => {
  */
 const runBundled = (name: string, how: How): Program => {
   const folder = bundleFolder();
-  // Programs that end in peace leave what they have compiled to all others.
-  const env = { NODE_COMPILE_CACHE: COMPILED, ...how.env };
+  // Programs that end in peace leave what they have compiled to all others, until the bundle
+  // changes.
+  const env = { NODE_COMPILE_CACHE: join(folder, 'server/compiled'), ...how.env };
   return runFile(join(folder, 'server', name), { ...how, env });
 };
 
 export const runServer = (env: Environment): Program =>
   runBundled('main.js', { env: { PORT: '0', ...env } });
 export const listenWithZulipJs = (env: Environment): Program =>
-  runFile(besides('testing/zulip-js-listener.ts'), { env });
+  runFile(fileAt('./zulip-js-listener.ts'), { env });
 export const answerWithZulipNode = (env: Environment): Program =>
-  runFile(besides('testing/zulip-node-listener.ts'), { env });
+  runFile(fileAt('./zulip-node-listener.ts'), { env });
 export const answerWithSatori = (env: Environment): Program =>
-  runFile(besides('testing/satori-bot.ts'), { env });
+  runFile(fileAt('./satori-bot.ts'), { env });
 export const startCli = (
   args: ReadonlyArray<string>,
   env: Environment = {},
