@@ -165,6 +165,20 @@ describe('a key', () => {
     expect(await sent()).toBe(2);
   });
 
+  test('is refused where the replies of an account are too long together', async () => {
+    const parley = createParley({ ...chat.ports, numbers: { requestReplyCharacters: 200 } });
+    const add = (...words: ReadonlyArray<string>) =>
+      parley.alertWords.add({ caller: ann, words }, { key: IdempotencyKey(words.join()) });
+    await right(add('w'.repeat(90)));
+    expect(await refusal(add('v'.repeat(90)))).toEqual({
+      rule: 'request.too-many-keys',
+      limit: 200,
+      number: 'requestReplyCharacters',
+    });
+    expect(await right(parley.alertWords.list({ caller: ann }))).toHaveLength(1);
+    await right(parley.messages.send(saying('soup'), { key }));
+  });
+
   test('is forgotten after a day, a hundred at a time, and then means a new command', async () => {
     for (let at = 0; at < 101; at++)
       await right(chat.parley.messages.send(saying(`${at}`), { key: IdempotencyKey(`${at}`) }));

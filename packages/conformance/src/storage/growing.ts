@@ -57,6 +57,17 @@ export interface FilledNumber {
 
 type Remove = (change: never) => Change;
 
+const REPLY = '{"id":7}';
+const request: Put = async ({ user }, at) => ({
+  _tag: 'request.put',
+  note: aRequest(user, { key: IdempotencyKey(`key ${at}`), reply: REPLY }),
+});
+const noRequest = ({ note: { user, key } }: Of<'request.put'>): Change => ({
+  _tag: 'request.remove',
+  user,
+  key,
+});
+
 const NO_MESSAGE = 0 as MessageId;
 const byUser = ({ user }: Maker): number => user.id;
 const byRealm = ({ fixture }: Maker): number => fixture.realm.id;
@@ -146,15 +157,11 @@ export const GROWING = {
       invitation: { ...row, revision: again(row), isRevoked: true },
     }),
   ),
-  requestKeys: growing(
-    byUser,
-    async ({ user }, at) => ({
-      _tag: 'request.put',
-      note: aRequest(user, { key: IdempotencyKey(`key ${at}`) }),
-    }),
-    ({ note: { user, key } }: Of<'request.put'>): Change => ({ _tag: 'request.remove', user, key }),
-    { isStoredOnce: true },
-  ),
+  requestKeys: growing(byUser, request, noRequest, { isStoredOnce: true }),
+  requestReplyCharacters: growing(byUser, request, noRequest, {
+    ...sized(2 * REPLY.length),
+    isStoredOnce: true,
+  }),
   channelsMade: growing(byUser, channel, noChannel),
   channelsMadeByAdministrator: growing(byUser, channel, noChannel),
   channels: growing(byRealm, channel, noChannel),

@@ -143,8 +143,8 @@ export const GROWTH: { readonly [Tag in Change['_tag']]: Growth<Tag> } = {
     },
   ],
   'playground.remove': TAKES_AWAY,
-  'request.put': ({ note: { realm, user, key } }) => [
-    { kind: 'request-keys', realm, of: user, row: key, size: 0 },
+  'request.put': ({ note: { realm, user, key, reply } }) => [
+    { kind: 'request-keys', realm, of: user, row: key, size: codePoints(reply) },
   ],
   'request.remove': TAKES_AWAY,
   'plan.note': because('Notes are forgotten after two minutes by the next one.'),

@@ -132,6 +132,14 @@ export const NUMBERS = {
     counts: 'request-keys',
     rule: 'request.too-many-keys',
   },
+  requestReplyCharacters: {
+    ...ACCOUNT,
+    what: 'characters in the replies that are remembered with idempotency keys',
+    most: 10_000_000,
+    counts: 'request-keys',
+    measure: 'size',
+    rule: 'request.too-many-keys',
+  },
   channelsMade: {
     ...OWNER,
     what: 'channels created within 24 hours',

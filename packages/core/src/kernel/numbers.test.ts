@@ -11,6 +11,7 @@ describe('the numbers', () => {
       drafts: 500,
       draftCharacters: 2_000_000,
       requestKeys: 10_000,
+      requestReplyCharacters: 10_000_000,
       snippets: 500,
       snippetCharacters: 2_000_000,
       alertWords: 500,

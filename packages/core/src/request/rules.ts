@@ -22,7 +22,9 @@ export const requestRules = {
     setting: null,
   },
   'request.too-many-keys': {
-    says: 'An account has at most 10,000 idempotency keys that are remembered.',
+    says:
+      'An account has at most 10,000 idempotency keys that are remembered, and 10,000,000 ' +
+      'characters in the replies to them.',
     setting: null,
   },
 } as const satisfies Record<string, RuleNote>;

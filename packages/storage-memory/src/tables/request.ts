@@ -1,4 +1,9 @@
-import type { RequestChange, RequestDirectory, RequestRepository } from '@parley/core';
+import {
+  codePoints,
+  type RequestChange,
+  type RequestDirectory,
+  type RequestRepository,
+} from '@parley/core';
 import { rowOf } from '../corrupt-change-set.ts';
 import type { MemoryState, RealmStates } from '../state.ts';
 import type { MemoryAppliers } from './applier.ts';
@@ -25,7 +30,7 @@ export const requestCounts: CountedRows<'request-keys'> = {
     rowsOf(
       requests.values(),
       ({ user }) => user === of,
-      ({ key }) => [key, 0],
+      ({ key, reply }) => [key, codePoints(reply)],
     ),
 };
 

@@ -14,7 +14,7 @@ import type { Session } from '../database/session.ts';
 import { statement } from '../database/statement.ts';
 import { type Store, storeStatement } from '../database/store.ts';
 import type { PgTableRow } from '../database/table-row.ts';
-import type { PgCountedSql } from './counts.ts';
+import { lengthOf, type PgCountedSql } from './counts.ts';
 
 const byKey = statement<PgTableRow<'requests'>>(
   'select * from {requests} where realm_id = $1 and user_id = $2 and key = $3',
@@ -57,6 +57,7 @@ export const requestCounts: PgCountedSql<'request-keys'> = {
   'request-keys': {
     from: '{requests} where realm_id = $1 and user_id = $2',
     row: 'key',
+    size: lengthOf('reply'),
     isText: true,
   },
 };

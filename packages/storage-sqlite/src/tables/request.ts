@@ -59,6 +59,7 @@ export const requestCounts: CountedSql<'request-keys'> = {
   'request-keys': {
     from: 'requests where realm_id = (@realm+0) and user_id = (@of+0)',
     row: 'key',
+    size: 'length(reply)',
   },
 };
 
