@@ -62,6 +62,9 @@ const APART: Readonly<Record<string, ReadonlyArray<string>>> = {
   container: ['container', 'parley'],
 };
 
+/** Packages that the other projects test. */
+const ELSEWHERE = [...SHARING, 'images-sharp', ...Object.values(APART).flat()].join('|');
+
 /**
  * For a run of all tests, which PARLEY_BUNDLED=1 announces. Test files that touch nothing outside
  * of them share their modules and the global object (jest-light-runner), which takes a third of the
@@ -103,7 +106,7 @@ const bundledProjects = (): Array<NonNullable<Config['projects']>[number] & obje
     {
       ...shared,
       displayName: 'hosts',
-      testMatch: testsOf('packages/server', 'examples/*', 'bench'),
+      testMatch: testsOf(`packages/!(${ELSEWHERE})`, 'examples/*', 'bench'),
       moduleNameMapper: bundlesBut(),
     },
   ];
