@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { runs } from '../../../../../scripts/testing/depth.ts';
+import { atDepth, runs } from '../../../../../scripts/testing/depth.ts';
 import type { Channel } from '../../channel/channel.ts';
 import type { HistoryId, MessageId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
@@ -110,7 +110,7 @@ const thereAndBack = async (
   return true;
 };
 
-test('to do and to undo changes nothing but the history, whatever happened before', async () => {
+const changesNothing = async () => {
   const taken = { pairs: 0 };
   const story = fc.asyncProperty(steps, async (drawn) => {
     const played = await open();
@@ -149,4 +149,13 @@ test('to do and to undo changes nothing but the history, whatever happened befor
   });
   await fc.assert(story, runs(25, 28_000, process.env.PARLEY_UNDO_RUNS));
   expect(taken.pairs).toBeGreaterThan(25);
-});
+};
+
+/** A deep run takes back a hundred thousand changes. */
+const LIMIT_MS = atDepth(30_000, 7_200_000);
+
+test(
+  'to do and to undo changes nothing but the history, whatever happened before',
+  changesNothing,
+  LIMIT_MS,
+);
