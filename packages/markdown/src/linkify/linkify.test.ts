@@ -12,7 +12,10 @@ const rule = (pattern: string, urlTemplate = 'https://r.test'): LinkRule => ({
 });
 
 const links = (text: string, ...rules: ReadonlyArray<LinkRule>) =>
-  compileLinkifiers(rules).find(text, linkBudget(() => 0));
+  compileLinkifiers(rules).find(
+    text,
+    linkBudget(() => 0),
+  );
 const texts = (text: string, ...rules: ReadonlyArray<LinkRule>) =>
   links(text, ...rules)?.map((link) => link.text);
 
