@@ -159,11 +159,22 @@ const MOUNTED = {
   front: createFront,
 };
 
-const bindHttp = (bind: Bind, given: HttpConfig, ports: HttpPorts): void => {
+/** A storage that counts for all processes does so unless the host says otherwise. */
+const countedIn = (
+  { tallies }: Partial<ParleyPorts['storage']>,
+  given: HttpConfig,
+): HttpConfig => ({ ...given, limits: { ...(tallies && { tallies }), ...given.limits } });
+
+const bindHttp = (
+  bind: Bind,
+  given: HttpConfig,
+  ports: HttpPorts,
+  storage: Partial<ParleyPorts['storage']> = {},
+): void => {
   const hasPages = given.pages ?? given.authenticate === undefined;
   const ownSignIn = hasPages ? `${basePath(given.base)}/login/` : null;
   const signIn = given.signIn === undefined ? ownSignIn : given.signIn;
-  const config = { ...given, ports, signIn, counts: countsOf(given) };
+  const config = { ...given, ports, signIn, counts: countsOf(countedIn(storage, given)) };
   bind(Services.shutdown)
     .toResolvedValue(({ release }) => createGracefulShutdown(release), [Services.eventQueues])
     .inSingletonScope();
@@ -222,7 +233,7 @@ export const createContainer = <Host = null>(
   bindLease(bind, http.logger);
   bindNotifications(bind, http.logger);
   bindMaintenance(bind, config);
-  bindHttp(bind, http, httpPorts);
+  bindHttp(bind, http, httpPorts, config.ports?.storage);
   return closeInOrder(container);
 };
 
@@ -239,6 +250,11 @@ export const createContainer = <Host = null>(
  */
 export const createSiteIn = (container: Container, http: HttpConfig): Parts['site'] => {
   const own = new Container({ parent: container });
-  bindHttp((service) => own.bind(service), http, http.ports ?? fastPorts());
+  bindHttp(
+    (service) => own.bind(service),
+    http,
+    http.ports ?? fastPorts(),
+    container.get(Services.storage),
+  );
   return own.get(Services.site);
 };

@@ -11,6 +11,7 @@ import { postgresLeases } from './commit/leases.ts';
 import { postgresOutbox } from './commit/outbox.ts';
 import { postgresQueues } from './commit/queues.ts';
 import { snapshots } from './commit/snapshot.ts';
+import { postgresTallies } from './commit/tallies.ts';
 import { connectionsOf } from './database/connections.ts';
 import { preparingIn } from './database/prepare.ts';
 import { postgresPersonalData } from './tables/personal/personal-data.ts';
@@ -59,6 +60,7 @@ export const createStorage = (pool: Pool, options: PgStorageOptions): PostgresSt
     ids,
     outbox: postgresOutbox(asking(run), store),
     leases,
+    tallies: postgresTallies(store),
     queues: postgresQueues(asking(run), store),
     personal: postgresPersonalData({
       read: snapshot,

@@ -21,6 +21,7 @@ import type { Numbers } from './numbers.ts';
 import type { Outbox, RealmOutbox } from './outbox-port.ts';
 import type { Stale } from './stale.ts';
 import type { StoreUnavailable } from './store-unavailable.ts';
+import type { Tallies } from './tallies-port.ts';
 
 export type { Directory } from './concepts.ts';
 export type { Entropy } from './entropy-port.ts';
@@ -96,6 +97,8 @@ export interface Storage {
   readonly outbox: Outbox;
   readonly leases: Leases;
   readonly personal: PersonalData;
+  /** Absent where each process counts for itself. */
+  readonly tallies?: Tallies;
   /** Absent where event queues end with the process that has them. */
   readonly queues?: StoredQueues;
   /** Absent when every `read` is short or blocks no other work. */

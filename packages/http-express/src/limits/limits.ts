@@ -1,4 +1,13 @@
-import { type Denial, denial, E, foldCase, type RealmId, strip, wholeOption } from '@parley/core';
+import {
+  type Denial,
+  denial,
+  E,
+  foldCase,
+  type RealmId,
+  strip,
+  type Tallies,
+  wholeOption,
+} from '@parley/core';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { createOutputBacklog, type OutputBacklog } from './output-backlog.ts';
 
@@ -125,10 +134,29 @@ export interface SignInLimit {
   ) => Promise<E.Either<L, R>>;
 }
 
-const isSpent = async (limiter: RateLimiterMemory, who: string): Promise<LimitDenial | null> => {
-  const state = await limiter.get(who);
-  if (state === null || state.consumedPoints < limiter.points) return null;
-  const rateLimit = standingOf(limiter.points, state);
+/** Counts in the memory of this process; each count is kept for `duration` seconds. */
+const ownTallies = (duration: number): Tallies => {
+  const limiter = new RateLimiterMemory({ points: 1, duration });
+  return {
+    of: async (name) => {
+      const state = await limiter.get(name);
+      return state && { count: state.consumedPoints, resetInMs: state.msBeforeNext };
+    },
+    add: async (name) => void (await limiter.penalty(name)),
+    remove: async (name) => void (await limiter.delete(name)),
+  };
+};
+
+/** Failures under a name, and how many of them there may be. */
+interface Counted {
+  readonly name: string;
+  readonly most: number;
+}
+
+const isSpent = async (tallies: Tallies, { name, most }: Counted): Promise<LimitDenial | null> => {
+  const tally = await tallies.of(name);
+  if (tally === null || tally.count < most) return null;
+  const rateLimit = { limit: most, remaining: 0, resetInMs: Math.max(tally.resetInMs, 0) };
   return denial('request.too-many', { retryAfterMs: rateLimit.resetInMs, rateLimit });
 };
 
@@ -142,19 +170,14 @@ export const signInName = (realm: RealmId, email: string): string =>
 
 /**
  * Only failures count. A success forgives those under its name from its network, or those of its
- * browser; it does not forgive what strangers elsewhere tried.
+ * browser; it does not forgive what strangers elsewhere tried. Attempts at other processes count in
+ * `tallies`, but are not waited for.
  */
-export const signInLimit = (limits: SignInLimits): SignInLimit => {
-  const {
-    perUserName,
-    perUserNameInAll = perUserName * 10,
-    perAddress,
-    seconds: duration,
-  } = limits;
-  const known = new RateLimiterMemory({ keyPrefix: 'known', points: perUserName, duration });
-  const here = new RateLimiterMemory({ keyPrefix: 'here', points: perUserName, duration });
-  const names = new RateLimiterMemory({ keyPrefix: 'name', points: perUserNameInAll, duration });
-  const addresses = new RateLimiterMemory({ keyPrefix: 'address', points: perAddress, duration });
+export const signInLimit = (
+  limits: SignInLimits,
+  tallies: Tallies = ownTallies(limits.seconds),
+): SignInLimit => {
+  const { perUserName, perUserNameInAll = perUserName * 10, perAddress, seconds } = limits;
   const waiting = new Map<string, Promise<unknown>>();
 
   const afterOthers = async <A>(name: string, work: () => Promise<A>): Promise<A> => {
@@ -168,26 +191,26 @@ export const signInLimit = (limits: SignInLimits): SignInLimit => {
     }
   };
 
-  const countsFor = (who: Attempt): ReadonlyArray<readonly [RateLimiterMemory, string]> =>
-    who.known === null
+  /** The first is what a success forgives. */
+  const countsFor = ({ known, address, name }: Attempt): readonly [Counted, ...Counted[]] =>
+    known === null
       ? [
-          [here, `${who.address} ${who.name}`],
-          [names, who.name],
-          [addresses, who.address],
+          { name: `here ${address} ${name}`, most: perUserName },
+          { name: `name ${name}`, most: perUserNameInAll },
+          { name: `address ${address}`, most: perAddress },
         ]
-      : [[known, `${who.known} ${who.name}`]];
+      : [{ name: `known ${known} ${name}`, most: perUserName }];
 
   const attemptWithin: SignInLimit['attemptWithin'] = (who, attempt, isFailure) =>
     afterOthers(who.name, async () => {
       const counts = countsFor(who);
       let spent: LimitDenial | null = null;
-      for (const [limiter, key] of counts) spent ??= await isSpent(limiter, key);
+      for (const counted of counts) spent ??= await isSpent(tallies, counted);
       const answer = await attempt(spent);
       if (spent) return answer;
-      const [[own, ownKey] = [here, '']] = counts;
-      if (E.isRight(answer)) await own.delete(ownKey);
+      if (E.isRight(answer)) await tallies.remove(counts[0].name);
       else if (isFailure(answer.left))
-        for (const [limiter, key] of counts) await limiter.penalty(key);
+        for (const { name } of counts) await tallies.add(name, seconds);
       return answer;
     });
 
@@ -214,6 +237,8 @@ export interface Limits {
   readonly fileRequestsPerMinute?: number;
   /** Failed sign-ins; always on. */
   readonly signIns?: SignInLimits;
+  /** Where failed sign-ins are counted. Default: in this process, for itself. */
+  readonly tallies?: Tallies;
   /**
    * Bytes of answers that one account, or one address without an account, may leave waiting in
    * memory; 0 for no limit.
@@ -247,6 +272,7 @@ const newCounts = ({
   failedCredentialsPerMinute = FAILED_CREDENTIALS_PER_MINUTE,
   fileRequestsPerMinute = FILE_REQUESTS_PER_MINUTE,
   signIns = SIGN_IN_LIMITS,
+  tallies,
   outputBacklogBytes = UNTAKEN_BYTES,
 }: Limits = {}): Counts => ({
   requests: requestLimit(wholeOption('limits.requestsPerMinute', requestsPerMinute)),
@@ -254,7 +280,7 @@ const newCounts = ({
     wholeOption('limits.failedCredentialsPerMinute', failedCredentialsPerMinute),
   ),
   fileRequests: requestLimit(wholeOption('limits.fileRequestsPerMinute', fileRequestsPerMinute)),
-  signIns: signInLimit(checkedSignIns(signIns)),
+  signIns: signInLimit(checkedSignIns(signIns), tallies),
   outputBacklog: createOutputBacklog(wholeOption('limits.outputBacklogBytes', outputBacklogBytes)),
 });
 

@@ -756,4 +756,15 @@ CREATE TABLE "queues" (
 CREATE INDEX "queues_until" ON "queues" USING btree ("until");--> statement-breakpoint
 CREATE INDEX "queues_user" ON "queues" USING btree ("realm_id","user_id");`,
   ],
+  [
+    '0005_tallies',
+    `
+CREATE TABLE "tallies" (
+	"name" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"count" bigint NOT NULL,
+	"expires" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX "tallies_expires" ON "tallies" USING btree ("expires");`,
+  ],
 ];

@@ -1092,6 +1092,18 @@ export const queues = pgTable(
   ],
 );
 
+/** What is counted for all processes together; see `Tallies`. */
+export const tallies = pgTable(
+  'tallies',
+  {
+    name: text('name').primaryKey(),
+    count: number('count').notNull(),
+    /** In milliseconds, by the clock of the database. */
+    expires: number('expires').notNull(),
+  },
+  (t) => [index('tallies_expires').on(t.expires)],
+);
+
 /** What is indexed of a message; see src/messages/search. */
 export const messageSearch = pgTable(
   'message_search',

@@ -1024,6 +1024,17 @@ export const parleyTables = (options: TablesOptions = {}) => {
     ],
   );
 
+  const tallies = table(
+    'tallies',
+    {
+      name: text('name').primaryKey(),
+      count: number('count').notNull(),
+      /** In milliseconds, by the clock of the database. */
+      expires: number('expires').notNull(),
+    },
+    (t) => [index('tallies_expires').on(t.expires)],
+  );
+
   const messageSearch = table(
     'message_search',
     {
@@ -1115,6 +1126,7 @@ export const parleyTables = (options: TablesOptions = {}) => {
     profileValues,
     requests,
     queues,
+    tallies,
     messageSearch,
     topicSearch,
     realmLocks,

@@ -69,6 +69,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   realms: 'The row of the realm itself goes last.',
   realm_locks: 'It has a number alone, by which commits of the realm wait for each other.',
   committed_sets: 'It has the ids of sets of the last minutes; removing rows is such a set too.',
+  tallies: 'They count failed sign-ins, and are forgotten half an hour later.',
   leases: 'One process works for all realms.',
   registered_consumers: 'A consumer reads the events of every realm.',
 };
