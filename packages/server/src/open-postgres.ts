@@ -74,8 +74,8 @@ export const openPostgres = async (
 };
 
 /**
- * The migrations that a PostgreSQL database lacks, oldest first; nothing is changed. The Left is one
- * sentence that says why it cannot be asked.
+ * The migrations that a PostgreSQL database lacks, oldest first; nothing is changed. The Left is
+ * one sentence that says why it cannot be asked.
  */
 export const pendingInPostgres = async (
   url: string,
