@@ -3,6 +3,7 @@ import { routes } from '../endpoints/index.ts';
 import type { AnyRoute } from '../route.ts';
 import { API_ROOT } from '../wire/api-root.ts';
 import { VERSION } from '../wire/version.ts';
+import { eventSchemas } from './event-schemas.ts';
 import { sharedHeaders, sharedParameters } from './headers.ts';
 import { NAMED, named } from './named-codecs.ts';
 import { operation } from './operation.ts';
@@ -104,6 +105,7 @@ export const openApiDocument = (url?: string): OpenApiDocument => ({
       ...Object.fromEntries(
         Object.entries(NAMED).map(([name, codec]) => [name, replySchema(codec, named)]),
       ),
+      ...eventSchemas(),
       Planned: plannedSchema(),
     },
     parameters: sharedParameters,

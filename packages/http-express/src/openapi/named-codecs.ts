@@ -11,6 +11,7 @@ import { snapshotReply } from '../endpoints/messages/snapshot.ts';
 import { profileFieldReply } from '../endpoints/profile-fields/codec.ts';
 import { snippetReply } from '../endpoints/snippets/codec.ts';
 import { publicUserReply, userReply } from '../endpoints/users/codec.ts';
+import { eventReply } from '../updates/events/index.ts';
 import type { JsonSchema } from '../wire/json-schema.ts';
 
 /** Schemas that several answers share, or that a generated client needs as a named type. */
@@ -32,8 +33,11 @@ export const NAMED: Readonly<Record<string, t.Decoder<unknown, unknown>>> = {
   UserGroup: groupReply,
 };
 
+const EVENT: JsonSchema = { $ref: '#/components/schemas/Event' };
+
 /** A reference to what has a schema of its own; null for other codecs. */
 export const named = (codec: t.Decoder<unknown, unknown>): JsonSchema | null => {
+  if (codec === eventReply) return EVENT;
   const found = Object.entries(NAMED).find(([, one]) => one === codec);
   return found === undefined ? null : { $ref: `#/components/schemas/${found[0]}` };
 };

@@ -24,6 +24,7 @@ import { reservingOnce } from '../../../../scripts/testing/reserving-once.ts';
 import { createApp } from '../app.ts';
 import { plainPorts } from '../plain-ports.ts';
 import type { RouterOptions } from '../router.ts';
+import { nameOfEvent } from '../updates/events/index.ts';
 import { interestsOf } from '../updates/interests.ts';
 import { HEARTBEAT, toClientEvents } from '../updates/to-client-events.ts';
 import { API_ROOT } from '../wire/api-root.ts';
@@ -89,7 +90,11 @@ const openEmptyTestApp = async (
     storage,
     fanOut: newFanOut({ ...ports, traffic }),
     revokedListener,
-    write: toClientEvents,
+    write: (...about) => {
+      const events = toClientEvents(...about);
+      for (const { body } of events) nameOfEvent(JSON.parse(body));
+      return events;
+    },
     interests: interestsOf,
     heartbeat: HEARTBEAT,
     token: () => ports.entropy.token(32),

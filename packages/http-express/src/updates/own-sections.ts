@@ -6,11 +6,12 @@ import { realmEmojiReply, toRealmEmojis } from '../endpoints/emoji/codec.ts';
 import { LEGACY_SETTINGS } from '../endpoints/settings/legacy-settings.ts';
 import {
   JOINING_SETTINGS_NAMES,
+  settingReplies,
   toSettings,
   USER_SETTINGS_NAMES,
 } from '../endpoints/settings/user-setting-names.ts';
 import { snippetReply, toSnippet } from '../endpoints/snippets/codec.ts';
-import { integer, object } from '../wire/objects.ts';
+import { integer, object, outdated } from '../wire/objects.ts';
 import { type Section, section } from './section.ts';
 
 const drafts = section({
@@ -53,7 +54,9 @@ const emoji = section({
 const settings = section({
   types: ['user_settings'],
   part: null,
-  reply: { user_settings: t.UnknownRecord },
+  reply: {
+    user_settings: object({ ...settingReplies(USER_SETTINGS_NAMES), timezone: t.string }),
+  },
   write: (_, { viewer: { actor } }) => ({
     user_settings: {
       ...toSettings(USER_SETTINGS_NAMES, actor.user.settings),
@@ -62,12 +65,19 @@ const settings = section({
   }),
 });
 
+const ALL = settingReplies(USER_SETTINGS_NAMES);
+
 /** Where clients look for settings that do not know that all stand in one object. */
 const legacySettings = (type: keyof typeof LEGACY_SETTINGS): Section =>
   section({
     types: [type],
     part: null,
-    reply: Object.fromEntries(LEGACY_SETTINGS[type].map((name) => [name, t.unknown])),
+    reply: Object.fromEntries(
+      LEGACY_SETTINGS[type].map((name) => [
+        name,
+        outdated(ALL[name] ?? t.unknown, '`user_settings`'),
+      ]),
+    ),
     write: (_, { viewer: { actor } }, { capabilities }) => {
       if (capabilities.userSettingsObject) return {};
       const settings = toSettings(USER_SETTINGS_NAMES, actor.user.settings);
@@ -78,7 +88,7 @@ const legacySettings = (type: keyof typeof LEGACY_SETTINGS): Section =>
 const defaults = section({
   types: ['realm_user_settings_defaults'],
   part: null,
-  reply: { realm_user_settings_defaults: t.UnknownRecord },
+  reply: { realm_user_settings_defaults: object(settingReplies(JOINING_SETTINGS_NAMES)) },
   write: (_, { viewer: { realm } }) => ({
     realm_user_settings_defaults: toSettings(JOINING_SETTINGS_NAMES, {
       ...DEFAULT_USER_SETTINGS,

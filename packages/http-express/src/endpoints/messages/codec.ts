@@ -90,39 +90,42 @@ export const flagReply = t.union([
 ]);
 type FlagReply = t.TypeOf<typeof flagReply>;
 
-export const messageReply = object(
-  {
-    id: integer,
-    type: t.union([t.literal('stream'), t.literal('private')]),
-    subject: t.string,
-    topic_links: t.readonlyArray(object({ text: t.string, url: t.string })),
-    content: t.string,
-    content_type: t.union([t.literal('text/html'), t.literal('text/x-markdown')]),
-    display_recipient: t.union([t.string, t.readonlyArray(personReply)]),
-    recipient_id: integer,
-    sender_id: integer,
-    sender_email: t.string,
-    sender_full_name: t.string,
-    sender_realm_str: t.string,
-    avatar_url: nullable(t.string),
-    client: t.string,
-    is_me_message: t.boolean,
-    timestamp: integer,
-    reactions: t.readonlyArray(reactionReply),
-    submessages: t.readonlyArray(submessageReply),
-    flags: t.readonlyArray(flagReply),
-  },
-  {
-    stream_id: integer,
-    last_edit_timestamp: integer,
-    last_moved_timestamp: integer,
-    edit_history: t.readonlyArray(historyReply),
-    ...metaReply,
-    match_content: t.string,
-    match_subject: t.string,
-  },
-);
+export const topicLinks = t.readonlyArray(object({ text: t.string, url: t.string }));
+
+const always = {
+  id: integer,
+  type: t.union([t.literal('stream'), t.literal('private')]),
+  subject: t.string,
+  topic_links: topicLinks,
+  content: t.string,
+  content_type: t.union([t.literal('text/html'), t.literal('text/x-markdown')]),
+  display_recipient: t.union([t.string, t.readonlyArray(personReply)]),
+  recipient_id: integer,
+  sender_id: integer,
+  sender_email: t.string,
+  sender_full_name: t.string,
+  sender_realm_str: t.string,
+  avatar_url: nullable(t.string),
+  client: t.string,
+  is_me_message: t.boolean,
+  timestamp: integer,
+  reactions: t.readonlyArray(reactionReply),
+  submessages: t.readonlyArray(submessageReply),
+};
+const sometimes = {
+  stream_id: integer,
+  last_edit_timestamp: integer,
+  last_moved_timestamp: integer,
+  edit_history: t.readonlyArray(historyReply),
+  ...metaReply,
+  match_content: t.string,
+  match_subject: t.string,
+};
+
+export const messageReply = object({ ...always, flags: t.readonlyArray(flagReply) }, sometimes);
 export type MessageReply = t.TypeOf<typeof messageReply>;
+/** As an event has it: the flags stand beside it. */
+export const sentMessageReply = object(always, sometimes);
 
 export interface ShowMessage extends ShowMeta {
   readonly viewer: ActorContext;

@@ -9,14 +9,19 @@ import { integer, object } from '../../wire/objects.ts';
  */
 const ACTIVE_FOR_SECONDS = 70;
 
-const modern = object({ active_timestamp: integer, idle_timestamp: integer });
-const program = object(
+/** When a user last did something, and when they were last connected. */
+export const modernPresence = object({ active_timestamp: integer, idle_timestamp: integer });
+/** The same as one program of an older client tells it. */
+export const programPresence = object(
   { client: t.string, status: t.string, timestamp: integer },
   { pushable: t.boolean },
 );
 const ownPresence = object({ status: t.string, timestamp: integer });
 
-export const toModern = ({ activeAt, connectedAt }: PresenceTimes): t.TypeOf<typeof modern> => ({
+export const toModern = ({
+  activeAt,
+  connectedAt,
+}: PresenceTimes): t.TypeOf<typeof modernPresence> => ({
   active_timestamp: activeAt,
   idle_timestamp: connectedAt,
 });
@@ -28,7 +33,7 @@ const toStatus = ({ activeAt, connectedAt }: PresenceTimes): t.TypeOf<typeof own
 
 /** What older clients look for: one program, and what all of them come to. */
 export const PROGRAM = 'website';
-export const toProgram = (times: PresenceTimes): t.TypeOf<typeof program> => ({
+export const toProgram = (times: PresenceTimes): t.TypeOf<typeof programPresence> => ({
   client: PROGRAM,
   ...toStatus(times),
   pushable: false,
@@ -49,15 +54,20 @@ export const toPersonPresence = (
   };
 };
 
+const presenceRow = t.union([modernPresence, t.record(t.string, programPresence)]);
+
 export const presenceFields = {
-  presences: t.UnknownRecord,
+  /** By id, or in the older form by address and program. */
+  presences: t.record(t.string, presenceRow),
   server_timestamp: t.number,
   presence_last_update_id: integer,
 };
 
 /** Presences by id with times, or in the older form by address with clients. */
 export const toPresences = ({ shown, update, at }: Presences, isSlim: boolean) => {
-  const row = (one: Presences['shown'][number]): readonly [string, object] => {
+  const row = (
+    one: Presences['shown'][number],
+  ): readonly [string, t.TypeOf<typeof presenceRow>] => {
     if (isSlim) return [String(one.user), toModern(one)] as const;
     const { pushable: _, ...aggregated } = toProgram(one);
     return [one.email ?? '', { aggregated, [PROGRAM]: toProgram(one) }] as const;

@@ -8,12 +8,13 @@ import { required, withDefault } from '../../params/param.ts';
 import type { Refusal } from '../../request/refusal.ts';
 import { type AnyRoute, type HostFacts, route } from '../../route.ts';
 import { type EventQueuesPort, queuesOf } from '../../updates/event-queues-port.ts';
+import { eventReply } from '../../updates/events/index.ts';
 import { done, nothing, object } from '../../wire/objects.ts';
 import { register } from './register.ts';
 
 interface Told {
   readonly queue_id: string;
-  readonly events: ReadonlyArray<Record<string, unknown>>;
+  readonly events: ReadonlyArray<Readonly<Record<string, unknown>>>;
 }
 
 /**
@@ -49,7 +50,7 @@ export const pollEvents = route({
     last_event_id: required(json(int)),
     dont_block: withDefault(flag, false),
   },
-  reply: object({ queue_id: t.string, events: t.readonlyArray(t.UnknownRecord) }),
+  reply: object({ queue_id: t.string, events: t.readonlyArray(eventReply) }),
   handle:
     ({ parley, caller, params: { queue_id, last_event_id, dont_block }, host }) =>
     async (): Promise<E.Either<Refusal, Told>> => {

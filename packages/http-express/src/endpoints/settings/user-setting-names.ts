@@ -1,4 +1,11 @@
-import type { JoiningSettings, UserSettings } from '@parley/core';
+import {
+  type JoiningSettings,
+  SETTING_ROWS,
+  type SettingRow,
+  type UserSettings,
+} from '@parley/core';
+import * as t from 'io-ts';
+import { integer } from '../../wire/objects.ts';
 
 /** The wire's names of personal settings. */
 export const JOINING_SETTINGS_NAMES = {
@@ -76,3 +83,30 @@ export const toSettings = <Names extends Readonly<Record<string, string>>>(
   settings: { readonly [Name in keyof Names]: unknown },
 ): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(names).map(([name, wire]) => [wire, settings[name]]));
+
+const settingReply = (row: SettingRow): t.Mixed => {
+  switch (row.kind) {
+    case 'switch':
+      return t.boolean;
+    case 'range':
+      return integer;
+    case 'language':
+      return t.string;
+    case 'choice': {
+      const values = row.values.map((one): t.Mixed => t.literal(one));
+      // A choice has two values at least.
+      return t.union(values as [t.Mixed, t.Mixed]);
+    }
+  }
+};
+
+/** What `toSettings` tells of settings with these names. */
+export const settingReplies = (
+  names: Partial<Readonly<Record<keyof UserSettings, string>>>,
+): Readonly<Record<string, t.Mixed>> =>
+  Object.fromEntries(
+    SETTING_ROWS.flatMap(([name, row]) => {
+      const wire = names[name];
+      return wire === undefined ? [] : [[wire, settingReply(row)]];
+    }),
+  );

@@ -4,6 +4,14 @@ import { metaReply, type ShowMeta, shownMeta } from '../../wire/meta.ts';
 import { integer, nullable, object, withNote } from '../../wire/objects.ts';
 import { avatarUrl, type PictureHost } from '../avatars/codec.ts';
 
+export const roleReply = t.union([
+  t.literal(100),
+  t.literal(200),
+  t.literal(300),
+  t.literal(400),
+  t.literal(600),
+]);
+
 const always = {
   user_id: integer,
   delivery_email: nullable(t.string),
@@ -18,7 +26,7 @@ const always = {
   bot_type: withNote(t.union([t.literal(1), t.literal(2), t.literal(3), t.literal(4), t.null]), {
     description: 'Null for people; 1 generic, 2 incoming webhook, 3 outgoing webhook, 4 embedded.',
   }),
-  role: t.union([t.literal(100), t.literal(200), t.literal(300), t.literal(400), t.literal(600)]),
+  role: roleReply,
   avatar_url: nullable(t.string),
   avatar_version: integer,
 };
