@@ -12,6 +12,7 @@ const CHECKS = {
   figures: ['--check'],
   decisions: ['--check'],
   openapi: [],
+  rules: ['--check'],
 };
 
 /** Runs a script; resolves with whether it found nothing. */

@@ -14,6 +14,7 @@ const testsThatWrite = () =>
 const STEPS = [
   ['The next migration', ['npm', 'run', 'generate', '-w', '@parley/storage-sqlite']],
   ['The index of decisions', ['node', 'scripts/decisions.mjs']],
+  ['The rules of each operation', ['npm', 'run', 'rules']],
   ['Names of emoji', ['node', 'scripts/emoji/generate.mjs']],
   ['Names of domains', ['node', 'scripts/tlds/generate.mjs']],
   [

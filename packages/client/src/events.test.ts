@@ -23,7 +23,7 @@ const follow = async (replies: ReadonlyArray<Reply>, types?: ReadonlyArray<strin
     void troubles.push(trouble?.rule ?? null);
   for await (const event of chat.events({ onTrouble, ...(types && { types: types as never }) })) {
     heard.push(event.type);
-    if (event.type === 'end') break;
+    if (String(event.type) === 'end') break;
   }
   const asked = sent.map(({ method, url, body }) => {
     const { pathname, search } = new URL(url);
@@ -117,7 +117,7 @@ describe('a stream of events', () => {
     const heard: string[] = [];
     for await (const { type } of chat.events()) {
       heard.push(type);
-      if (type === 'end') break;
+      if (String(type) === 'end') break;
     }
     expect(heard).toEqual(['start', 'end']);
     expect(sent.filter(({ method }) => method === 'GET')).toHaveLength(2);

@@ -22,6 +22,7 @@ import { type HandledRequest, type RouterContext, serve } from './handle-request
 import { type Counting, countsOf } from './limits/limits.ts';
 import { exceedsPipelineLimit } from './limits/unanswered.ts';
 import { isDoubled } from './middleware/refuse-doubled.ts';
+import { isDocument, serveDocument } from './openapi/serve-document.ts';
 import { sendFilePage } from './pages/file-page.ts';
 import { plainPorts } from './plain-ports.ts';
 import type { HttpPorts, SendOptions } from './ports.ts';
@@ -94,10 +95,7 @@ export interface RouterOptions extends Counting, FallingThrough {
   readonly now?: () => number;
 }
 
-/**
- * Requests that take turns while there is much to do. Requests that write wait for their commit
- * anyway.
- */
+/** Requests that take turns while there is much to do; others wait for their commit anyway. */
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /** Ends one request with an answer. */
@@ -208,13 +206,12 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
     found: Match | null,
   ): Promise<void> => {
     const started = performance.now();
-    const requestId = randomUUID();
-    const about = { requestId, method: request.method };
+    const about = { requestId: randomUUID(), method: request.method };
     const isRead = READS.has(request.method);
     let strict = NO_HEADERS;
     const finish: Finish = (status, body, headers = {}, more = {}) =>
       ports.send(response, status, body, {
-        headers: { 'X-Request-Id': requestId, ...strict, ...headers },
+        headers: { 'X-Request-Id': about.requestId, ...strict, ...headers },
         isLast: shutdown?.isClosing() ?? false,
         isRead,
         ...more,
@@ -251,10 +248,8 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
         await turn;
         if (response.destroyed) return;
       }
-      if (request.method === 'OPTIONS' && found) {
-        finish(204, null, { Allow: found.allowed.join(', ') });
-        return;
-      }
+      if (request.method === 'OPTIONS' && found)
+        return finish(204, null, { Allow: found.allowed.join(', ') });
       const answering = serve(routerContext, found, request, response);
       const answered = await (isRead || shutdown === undefined
         ? answering
@@ -279,7 +274,9 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
     }
   };
 
+  const document = serveDocument(routerContext.base, shutdown);
   const router: RequestHandler = (request, response, next) => {
+    if (isDocument(request.path)) return document(request, response);
     const found = match(request.path);
     if (fallThrough && found === null && !isTus(request.path)) return next();
     if (exceedsPipelineLimit(request, response) || isDoubled(request, response)) return;

@@ -2240,6 +2240,1431 @@ export interface components {
       readonly can_mention_group: components['schemas']['GroupSetting'];
       readonly can_remove_members_group: components['schemas']['GroupSetting'];
     };
+    readonly MessageEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'message';
+      readonly message: {
+        readonly id: number;
+        /** @enum {unknown} */
+        readonly type: 'stream' | 'private';
+        readonly subject: string;
+        readonly topic_links: readonly {
+          readonly text: string;
+          readonly url: string;
+        }[];
+        readonly content: string;
+        /** @enum {unknown} */
+        readonly content_type: 'text/html' | 'text/x-markdown';
+        readonly display_recipient:
+          | string
+          | readonly {
+              readonly id: number;
+              readonly email: string;
+              readonly full_name: string;
+              readonly is_mirror_dummy: boolean;
+            }[];
+        readonly recipient_id: number;
+        readonly sender_id: number;
+        readonly sender_email: string;
+        readonly sender_full_name: string;
+        readonly sender_realm_str: string;
+        readonly avatar_url: string | null;
+        readonly client: string;
+        readonly is_me_message: boolean;
+        readonly timestamp: number;
+        readonly reactions: readonly {
+          readonly emoji_name: string;
+          readonly emoji_code: string;
+          /** @enum {unknown} */
+          readonly reaction_type: 'unicode_emoji' | 'realm_emoji' | 'service_extra_emoji';
+          readonly user_id: number;
+        }[];
+        readonly submessages: readonly {
+          readonly id: number;
+          readonly message_id: number;
+          readonly sender_id: number;
+          readonly msg_type: string;
+          readonly content: string;
+        }[];
+        readonly stream_id?: number;
+        readonly last_edit_timestamp?: number;
+        readonly last_moved_timestamp?: number;
+        readonly edit_history?: readonly {
+          readonly user_id: number | null;
+          readonly timestamp: number;
+          readonly prev_content?: string;
+          readonly prev_rendered_content?: string;
+          readonly prev_stream?: number;
+          readonly stream?: number;
+          readonly prev_topic?: string;
+          readonly topic?: string;
+        }[];
+        readonly meta?: unknown;
+        readonly match_content?: string;
+        readonly match_subject?: string;
+      };
+      readonly flags: readonly (
+        | 'read'
+        | 'starred'
+        | 'collapsed'
+        | 'mentioned'
+        | 'stream_wildcard_mentioned'
+        | 'topic_wildcard_mentioned'
+        | 'has_alert_word'
+        | 'historical'
+        | 'wildcard_mentioned'
+      )[];
+      readonly local_message_id?: string;
+    };
+    readonly UpdateMessageEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'update_message';
+      readonly user_id: number | null;
+      readonly edit_timestamp: number;
+      readonly rendering_only: boolean;
+      readonly message_id: number;
+      readonly message_ids: readonly number[];
+      readonly flags: readonly (
+        | 'read'
+        | 'starred'
+        | 'collapsed'
+        | 'mentioned'
+        | 'stream_wildcard_mentioned'
+        | 'topic_wildcard_mentioned'
+        | 'has_alert_word'
+        | 'historical'
+        | 'wildcard_mentioned'
+      )[];
+      readonly stream_id?: number;
+      readonly stream_name?: string;
+      readonly content?: string;
+      readonly rendered_content?: string;
+      readonly is_me_message?: boolean;
+      readonly orig_content?: string;
+      readonly orig_rendered_content?: string;
+      /** @enum {unknown} */
+      readonly propagate_mode?: 'change_one' | 'change_later' | 'change_all';
+      readonly orig_subject?: string;
+      readonly subject?: string;
+      readonly topic_links?: readonly {
+        readonly text: string;
+        readonly url: string;
+      }[];
+      readonly new_stream_id?: number;
+    };
+    readonly MessageMetaEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'update_message';
+      /** @constant */
+      readonly op: 'meta';
+      readonly message_id: number;
+      readonly meta: unknown;
+    };
+    readonly DeleteMessageEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'delete_message';
+      /** @enum {unknown} */
+      readonly message_type: 'stream' | 'private';
+      readonly message_id?: number;
+      readonly message_ids?: readonly number[];
+      readonly stream_id?: number;
+      readonly topic?: string;
+    };
+    readonly SubmessageEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'submessage';
+      readonly msg_type: string;
+      readonly message_id: number;
+      readonly submessage_id: number;
+      readonly sender_id: number;
+      readonly content: string;
+    };
+    readonly ReactionAddEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'reaction';
+      /** @constant */
+      readonly op: 'add';
+      readonly message_id: number;
+      readonly user_id: number;
+      readonly user: {
+        readonly user_id: number;
+        readonly email: string;
+        readonly full_name: string;
+      };
+      readonly emoji_name: string;
+      readonly emoji_code: string;
+      /** @enum {unknown} */
+      readonly reaction_type: 'unicode_emoji' | 'realm_emoji' | 'service_extra_emoji';
+    };
+    readonly ReactionRemoveEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'reaction';
+      /** @constant */
+      readonly op: 'remove';
+      readonly message_id: number;
+      readonly user_id: number;
+      readonly user: {
+        readonly user_id: number;
+        readonly email: string;
+        readonly full_name: string;
+      };
+      readonly emoji_name: string;
+      readonly emoji_code: string;
+      /** @enum {unknown} */
+      readonly reaction_type: 'unicode_emoji' | 'realm_emoji' | 'service_extra_emoji';
+    };
+    readonly MessageFlagsAddEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'update_message_flags';
+      /** @constant */
+      readonly op: 'add';
+      /** @constant */
+      readonly operation: 'add';
+      readonly flag: string;
+      readonly messages: readonly number[];
+      readonly all: boolean;
+    };
+    readonly MessageFlagsRemoveEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'update_message_flags';
+      /** @constant */
+      readonly op: 'remove';
+      /** @constant */
+      readonly operation: 'remove';
+      readonly flag: string;
+      readonly messages: readonly number[];
+      readonly all: boolean;
+      readonly message_details?: {
+        readonly [key: string]: {
+          /** @enum {unknown} */
+          readonly type: 'stream' | 'private';
+          readonly user_ids?: readonly number[];
+          readonly stream_id?: number;
+          readonly topic?: string;
+          readonly unmuted_stream_msg?: boolean;
+          /** @constant */
+          readonly mentioned?: true;
+        };
+      };
+    };
+    readonly TypingStartEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'typing';
+      /** @constant */
+      readonly op: 'start';
+      readonly sender: {
+        readonly user_id: number;
+        readonly email: string;
+      };
+      /** @enum {unknown} */
+      readonly message_type: 'direct' | 'stream';
+      readonly recipients?: readonly {
+        readonly user_id: number;
+        readonly email: string;
+      }[];
+      readonly stream_id?: number;
+      readonly topic?: string;
+    };
+    readonly TypingStopEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'typing';
+      /** @constant */
+      readonly op: 'stop';
+      readonly sender: {
+        readonly user_id: number;
+        readonly email: string;
+      };
+      /** @enum {unknown} */
+      readonly message_type: 'direct' | 'stream';
+      readonly recipients?: readonly {
+        readonly user_id: number;
+        readonly email: string;
+      }[];
+      readonly stream_id?: number;
+      readonly topic?: string;
+    };
+    readonly UserAddEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'realm_user';
+      /** @constant */
+      readonly op: 'add';
+      readonly person: components['schemas']['User'];
+    };
+    readonly UserUpdateEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'realm_user';
+      /** @constant */
+      readonly op: 'update';
+      readonly person: {
+        readonly user_id: number;
+        readonly email?: string;
+        readonly timezone?: string;
+        readonly full_name?: string;
+        /** @enum {unknown} */
+        readonly role?: 100 | 200 | 300 | 400 | 600;
+        readonly is_active?: boolean;
+        readonly bot_owner_id?: number | null;
+        readonly avatar_source?: string;
+        readonly avatar_url?: string | null;
+        readonly avatar_url_medium?: string | null;
+        readonly avatar_version?: number;
+        readonly new_email?: string;
+        readonly delivery_email?: string | null;
+        readonly custom_profile_field?: {
+          readonly id: number;
+          readonly value: string | null;
+          readonly rendered_value?: string;
+        };
+        readonly meta?: unknown;
+      };
+    };
+    readonly UserRemoveEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'realm_user';
+      /** @constant */
+      readonly op: 'remove';
+      readonly person: {
+        readonly user_id: number;
+        readonly full_name: string;
+      };
+    };
+    readonly ProfileFieldsEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'custom_profile_fields';
+      readonly fields: readonly components['schemas']['ProfileField'][];
+    };
+    readonly PresenceEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'presence';
+      readonly presences?: {
+        readonly [key: string]: {
+          readonly active_timestamp: number;
+          readonly idle_timestamp: number;
+        };
+      };
+      readonly user_id?: number;
+      readonly email?: string;
+      readonly server_timestamp?: number;
+      readonly presence?: {
+        readonly [key: string]: {
+          readonly client: string;
+          readonly status: string;
+          readonly timestamp: number;
+          readonly pushable?: boolean;
+        };
+      };
+    };
+    readonly UserGroupAddEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'user_group';
+      /** @constant */
+      readonly op: 'add';
+      readonly group: components['schemas']['UserGroup'];
+    };
+    readonly UserGroupRemoveEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'user_group';
+      /** @constant */
+      readonly op: 'remove';
+      readonly group_id: number;
+    };
+    readonly UserGroupUpdateEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'user_group';
+      /** @constant */
+      readonly op: 'update';
+      readonly group_id: number;
+      readonly data: {
+        readonly name?: string;
+        readonly description?: string;
+        readonly deactivated?: boolean;
+        readonly creator_id?: number | null;
+        readonly can_add_members_group?: components['schemas']['GroupSetting'];
+        readonly can_join_group?: components['schemas']['GroupSetting'];
+        readonly can_leave_group?: components['schemas']['GroupSetting'];
+        readonly can_manage_group?: components['schemas']['GroupSetting'];
+        readonly can_mention_group?: components['schemas']['GroupSetting'];
+        readonly can_remove_members_group?: components['schemas']['GroupSetting'];
+      };
+    };
+    readonly UserGroupMembersAddEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'user_group';
+      /** @constant */
+      readonly op: 'add_members';
+      readonly group_id: number;
+      readonly user_ids: readonly number[];
+    };
+    readonly UserGroupMembersRemoveEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'user_group';
+      /** @constant */
+      readonly op: 'remove_members';
+      readonly group_id: number;
+      readonly user_ids: readonly number[];
+    };
+    readonly UserGroupSubgroupsAddEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'user_group';
+      /** @constant */
+      readonly op: 'add_subgroups';
+      readonly group_id: number;
+      readonly direct_subgroup_ids: readonly number[];
+    };
+    readonly UserGroupSubgroupsRemoveEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'user_group';
+      /** @constant */
+      readonly op: 'remove_subgroups';
+      readonly group_id: number;
+      readonly direct_subgroup_ids: readonly number[];
+    };
+    readonly StreamCreateEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'stream';
+      /** @constant */
+      readonly op: 'create';
+      readonly streams: readonly components['schemas']['Channel'][];
+    };
+    readonly StreamUpdateEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'stream';
+      /** @constant */
+      readonly op: 'update';
+      readonly stream_id: number;
+      readonly name: string;
+      readonly property: string;
+      readonly value: boolean | number | string | null | components['schemas']['GroupSetting'];
+      readonly rendered_description?: string;
+      readonly history_public_to_subscribers?: boolean;
+      readonly is_web_public?: boolean;
+    };
+    readonly StreamMetaEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'stream';
+      /** @constant */
+      readonly op: 'update';
+      readonly stream_id: number;
+      readonly name: string;
+      /** @constant */
+      readonly property: 'meta';
+      readonly value: unknown;
+    };
+    readonly StreamDeleteEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'stream';
+      /** @constant */
+      readonly op: 'delete';
+      readonly stream_ids: readonly number[];
+      readonly streams: readonly {
+        readonly stream_id: number;
+      }[];
+    };
+    readonly DefaultStreamsEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'default_streams';
+      readonly default_streams: readonly number[];
+    };
+    readonly SubscriptionAddEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'subscription';
+      /** @constant */
+      readonly op: 'add';
+      readonly subscriptions: readonly {
+        readonly stream_id: number;
+        readonly name: string;
+        readonly description: string;
+        readonly rendered_description: string;
+        readonly date_created: number;
+        readonly creator_id: number | null;
+        readonly invite_only: boolean;
+        readonly is_web_public: boolean;
+        readonly history_public_to_subscribers: boolean;
+        readonly stream_post_policy: number;
+        readonly is_announcement_only: boolean;
+        readonly message_retention_days: number | null;
+        readonly first_message_id: number | null;
+        readonly is_recently_active: boolean;
+        readonly is_archived: boolean;
+        readonly stream_weekly_traffic: number | null;
+        readonly can_add_subscribers_group: components['schemas']['GroupSetting'];
+        readonly can_administer_channel_group: components['schemas']['GroupSetting'];
+        readonly can_remove_subscribers_group: components['schemas']['GroupSetting'];
+        readonly can_send_message_group: components['schemas']['GroupSetting'];
+        readonly can_subscribe_group: components['schemas']['GroupSetting'];
+        readonly color: string;
+        readonly is_muted: boolean;
+        readonly in_home_view: boolean;
+        readonly pin_to_top: boolean;
+        readonly desktop_notifications: boolean | null;
+        readonly audible_notifications: boolean | null;
+        readonly push_notifications: boolean | null;
+        readonly email_notifications: boolean | null;
+        readonly wildcard_mentions_notify: boolean | null;
+        readonly subscribers?: readonly number[];
+        readonly meta?: unknown;
+      }[];
+    };
+    readonly SubscriptionRemoveEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'subscription';
+      /** @constant */
+      readonly op: 'remove';
+      readonly subscriptions: readonly {
+        readonly name: string;
+        readonly stream_id: number;
+      }[];
+    };
+    readonly SubscriptionUpdateEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'subscription';
+      /** @constant */
+      readonly op: 'update';
+      readonly stream_id: number;
+      readonly property: string;
+      readonly value: boolean | string;
+    };
+    readonly SubscriptionPeerAddEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'subscription';
+      /** @constant */
+      readonly op: 'peer_add';
+      readonly stream_ids: readonly number[];
+      readonly user_ids: readonly number[];
+    };
+    readonly SubscriptionPeerRemoveEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'subscription';
+      /** @constant */
+      readonly op: 'peer_remove';
+      readonly stream_ids: readonly number[];
+      readonly user_ids: readonly number[];
+    };
+    readonly RealmUpdateDictEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'realm';
+      /** @constant */
+      readonly op: 'update_dict';
+      /** @constant */
+      readonly property: 'default';
+      readonly data: {
+        readonly name?: string;
+        readonly description?: string;
+        readonly allow_message_editing?: boolean;
+        readonly message_content_edit_limit_seconds?: number | null;
+        readonly message_content_delete_limit_seconds?: number | null;
+        readonly move_messages_within_stream_limit_seconds?: number | null;
+        readonly move_messages_between_streams_limit_seconds?: number | null;
+        /** @enum {unknown} */
+        readonly message_edit_history_visibility_policy?: 'all' | 'moves' | 'none';
+        readonly mandatory_topics?: boolean;
+        readonly waiting_period_threshold?: number;
+        readonly require_unique_names?: boolean;
+        readonly enable_spectator_access?: boolean;
+        readonly enable_read_receipts?: boolean;
+        readonly presence_disabled?: boolean;
+        readonly disallow_disposable_email_addresses?: boolean;
+        readonly name_changes_disabled?: boolean;
+        readonly email_changes_disabled?: boolean;
+        readonly emails_restricted_to_domains?: boolean;
+        readonly default_language?: string;
+        readonly default_code_block_language?: string;
+        readonly inline_image_preview?: boolean;
+        readonly message_retention_days?: number;
+        readonly can_access_all_users_group?: components['schemas']['GroupSetting'];
+        readonly can_add_custom_emoji_group?: components['schemas']['GroupSetting'];
+        readonly can_add_subscribers_group?: components['schemas']['GroupSetting'];
+        readonly can_create_bots_group?: components['schemas']['GroupSetting'];
+        readonly can_create_groups?: components['schemas']['GroupSetting'];
+        readonly create_multiuse_invite_group?: components['schemas']['GroupSetting'];
+        readonly can_create_private_channel_group?: components['schemas']['GroupSetting'];
+        readonly can_create_public_channel_group?: components['schemas']['GroupSetting'];
+        readonly can_create_web_public_channel_group?: components['schemas']['GroupSetting'];
+        readonly can_create_write_only_bots_group?: components['schemas']['GroupSetting'];
+        readonly can_delete_any_message_group?: components['schemas']['GroupSetting'];
+        readonly can_delete_own_message_group?: components['schemas']['GroupSetting'];
+        readonly can_manage_all_groups?: components['schemas']['GroupSetting'];
+        readonly can_mention_many_users_group?: components['schemas']['GroupSetting'];
+        readonly can_move_messages_between_channels_group?: components['schemas']['GroupSetting'];
+        readonly can_move_messages_between_topics_group?: components['schemas']['GroupSetting'];
+        readonly can_resolve_topics_group?: components['schemas']['GroupSetting'];
+        readonly direct_message_initiator_group?: components['schemas']['GroupSetting'];
+        readonly direct_message_permission_group?: components['schemas']['GroupSetting'];
+        readonly push_notifications_enabled?: boolean;
+      };
+    };
+    readonly RealmEmojiUpdateEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'realm_emoji';
+      /** @constant */
+      readonly op: 'update';
+      readonly realm_emoji: {
+        readonly [key: string]: components['schemas']['RealmEmoji'];
+      };
+    };
+    readonly RealmEmojiAddEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'realm_emoji';
+      /** @constant */
+      readonly op: 'add';
+      readonly emoji: components['schemas']['RealmEmoji'];
+    };
+    readonly RealmEmojiUpdateOneEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'realm_emoji';
+      /** @constant */
+      readonly op: 'update_one';
+      readonly emoji_id: string;
+      readonly data: {
+        /** @constant */
+        readonly deactivated: true;
+      };
+    };
+    readonly RealmLinkifiersEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'realm_linkifiers';
+      readonly realm_linkifiers: readonly components['schemas']['Linkifier'][];
+    };
+    readonly RealmPlaygroundsEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'realm_playgrounds';
+      readonly realm_playgrounds: readonly components['schemas']['Playground'][];
+    };
+    readonly UserTopicEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'user_topic';
+      readonly stream_id: number;
+      readonly topic_name: string;
+      readonly last_updated: number;
+      readonly visibility_policy: number;
+    };
+    readonly MutedTopicsEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'muted_topics';
+      readonly muted_topics: readonly (readonly [string, string, number])[];
+    };
+    readonly AttachmentAddEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'attachment';
+      /** @constant */
+      readonly op: 'add';
+      readonly attachment: components['schemas']['Attachment'];
+      readonly upload_space_used: number;
+    };
+    readonly AttachmentUpdateEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'attachment';
+      /** @constant */
+      readonly op: 'update';
+      readonly attachment: components['schemas']['Attachment'];
+      readonly upload_space_used: number;
+    };
+    readonly AttachmentRemoveEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'attachment';
+      /** @constant */
+      readonly op: 'remove';
+      readonly attachment: {
+        readonly id: number;
+      };
+      readonly upload_space_used: number;
+    };
+    readonly SavedSnippetAddEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'saved_snippets';
+      /** @constant */
+      readonly op: 'add';
+      readonly saved_snippet: components['schemas']['SavedSnippet'];
+    };
+    readonly SavedSnippetUpdateEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'saved_snippets';
+      /** @constant */
+      readonly op: 'update';
+      readonly saved_snippet: components['schemas']['SavedSnippet'];
+    };
+    readonly SavedSnippetRemoveEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'saved_snippets';
+      /** @constant */
+      readonly op: 'remove';
+      readonly saved_snippet_id: number;
+    };
+    readonly DraftsAddEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'drafts';
+      /** @constant */
+      readonly op: 'add';
+      readonly drafts: readonly components['schemas']['Draft'][];
+    };
+    readonly DraftsUpdateEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'drafts';
+      /** @constant */
+      readonly op: 'update';
+      readonly draft: components['schemas']['Draft'];
+    };
+    readonly DraftsRemoveEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'drafts';
+      /** @constant */
+      readonly op: 'remove';
+      readonly draft_id: number;
+    };
+    readonly AlertWordsEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'alert_words';
+      readonly alert_words: readonly string[];
+    };
+    readonly InvitesChangedEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'invites_changed';
+    };
+    readonly MutedUsersEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'muted_users';
+      readonly muted_users: readonly {
+        readonly id: number;
+        readonly timestamp: number;
+      }[];
+    };
+    readonly UserStatusEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'user_status';
+      readonly user_id: number;
+      readonly away?: boolean;
+      readonly status_text?: string;
+      readonly emoji_name?: string;
+      readonly emoji_code?: string;
+      /** @enum {unknown} */
+      readonly reaction_type?: 'unicode_emoji' | 'realm_emoji' | 'service_extra_emoji';
+    };
+    readonly UserSettingsUpdateEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'user_settings';
+      /** @constant */
+      readonly op: 'update';
+      /** @enum {unknown} */
+      readonly property:
+        | 'default_language'
+        | 'enable_login_emails'
+        | 'enable_marketing_emails'
+        | 'allow_private_data_export'
+        | 'starred_message_counts'
+        | 'receives_typing_notifications'
+        | 'web_suggest_update_timezone'
+        | 'fluid_layout_width'
+        | 'high_contrast_mode'
+        | 'web_mark_read_on_scroll_policy'
+        | 'web_channel_default_view'
+        | 'web_font_size_px'
+        | 'web_line_height_percent'
+        | 'color_scheme'
+        | 'enable_drafts_synchronization'
+        | 'translate_emoticons'
+        | 'display_emoji_reaction_users'
+        | 'web_home_view'
+        | 'web_escape_navigates_to_home_view'
+        | 'left_side_userlist'
+        | 'emojiset'
+        | 'demote_inactive_streams'
+        | 'user_list_style'
+        | 'web_animate_image_previews'
+        | 'web_stream_unreads_count_display_policy'
+        | 'hide_ai_features'
+        | 'web_left_sidebar_show_channel_folders'
+        | 'web_left_sidebar_unreads_count_summary'
+        | 'enable_stream_desktop_notifications'
+        | 'enable_stream_email_notifications'
+        | 'enable_stream_push_notifications'
+        | 'enable_stream_audible_notifications'
+        | 'notification_sound'
+        | 'enable_desktop_notifications'
+        | 'enable_sounds'
+        | 'enable_followed_topic_desktop_notifications'
+        | 'enable_followed_topic_email_notifications'
+        | 'enable_followed_topic_push_notifications'
+        | 'enable_followed_topic_audible_notifications'
+        | 'email_notifications_batching_period_seconds'
+        | 'enable_offline_email_notifications'
+        | 'enable_offline_push_notifications'
+        | 'enable_online_push_notifications'
+        | 'enable_digest_emails'
+        | 'message_content_in_email_notifications'
+        | 'pm_content_in_desktop_notifications'
+        | 'wildcard_mentions_notify'
+        | 'enable_followed_topic_wildcard_mentions_notify'
+        | 'desktop_icon_count_display'
+        | 'realm_name_in_email_notifications_policy'
+        | 'automatically_follow_topics_policy'
+        | 'automatically_unmute_topics_in_muted_streams_policy'
+        | 'automatically_follow_topics_where_mentioned'
+        | 'resolved_topic_notice_auto_read_policy'
+        | 'presence_enabled'
+        | 'enter_sends'
+        | 'twenty_four_hour_time'
+        | 'send_private_typing_notifications'
+        | 'send_stream_typing_notifications'
+        | 'send_read_receipts'
+        | 'email_address_visibility'
+        | 'web_navigate_to_sent_message'
+        | 'timezone';
+      readonly value: boolean | number | string;
+    };
+    readonly DisplaySettingsEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'update_display_settings';
+      /** @enum {unknown} */
+      readonly setting_name:
+        | 'color_scheme'
+        | 'default_language'
+        | 'demote_inactive_streams'
+        | 'emojiset'
+        | 'enable_drafts_synchronization'
+        | 'enter_sends'
+        | 'fluid_layout_width'
+        | 'high_contrast_mode'
+        | 'left_side_userlist'
+        | 'starred_message_counts'
+        | 'translate_emoticons'
+        | 'twenty_four_hour_time'
+        | 'web_home_view';
+      readonly setting: boolean | number | string;
+      readonly user: string;
+    };
+    readonly GlobalNotificationsEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'update_global_notifications';
+      /** @enum {unknown} */
+      readonly notification_name:
+        | 'desktop_icon_count_display'
+        | 'email_notifications_batching_period_seconds'
+        | 'enable_desktop_notifications'
+        | 'enable_digest_emails'
+        | 'enable_login_emails'
+        | 'enable_marketing_emails'
+        | 'enable_offline_email_notifications'
+        | 'enable_offline_push_notifications'
+        | 'enable_online_push_notifications'
+        | 'enable_sounds'
+        | 'enable_stream_audible_notifications'
+        | 'enable_stream_desktop_notifications'
+        | 'enable_stream_email_notifications'
+        | 'enable_stream_push_notifications'
+        | 'message_content_in_email_notifications'
+        | 'notification_sound'
+        | 'pm_content_in_desktop_notifications'
+        | 'presence_enabled'
+        | 'realm_name_in_email_notifications_policy'
+        | 'wildcard_mentions_notify';
+      readonly setting: boolean | number | string;
+      readonly user: string;
+    };
+    readonly UserSettingsDefaultsUpdateEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'realm_user_settings_defaults';
+      /** @constant */
+      readonly op: 'update';
+      /** @enum {unknown} */
+      readonly property:
+        | 'starred_message_counts'
+        | 'receives_typing_notifications'
+        | 'web_suggest_update_timezone'
+        | 'fluid_layout_width'
+        | 'high_contrast_mode'
+        | 'web_mark_read_on_scroll_policy'
+        | 'web_channel_default_view'
+        | 'web_font_size_px'
+        | 'web_line_height_percent'
+        | 'color_scheme'
+        | 'enable_drafts_synchronization'
+        | 'translate_emoticons'
+        | 'display_emoji_reaction_users'
+        | 'web_home_view'
+        | 'web_escape_navigates_to_home_view'
+        | 'left_side_userlist'
+        | 'emojiset'
+        | 'demote_inactive_streams'
+        | 'user_list_style'
+        | 'web_animate_image_previews'
+        | 'web_stream_unreads_count_display_policy'
+        | 'hide_ai_features'
+        | 'web_left_sidebar_show_channel_folders'
+        | 'web_left_sidebar_unreads_count_summary'
+        | 'enable_stream_desktop_notifications'
+        | 'enable_stream_email_notifications'
+        | 'enable_stream_push_notifications'
+        | 'enable_stream_audible_notifications'
+        | 'notification_sound'
+        | 'enable_desktop_notifications'
+        | 'enable_sounds'
+        | 'enable_followed_topic_desktop_notifications'
+        | 'enable_followed_topic_email_notifications'
+        | 'enable_followed_topic_push_notifications'
+        | 'enable_followed_topic_audible_notifications'
+        | 'email_notifications_batching_period_seconds'
+        | 'enable_offline_email_notifications'
+        | 'enable_offline_push_notifications'
+        | 'enable_online_push_notifications'
+        | 'enable_digest_emails'
+        | 'message_content_in_email_notifications'
+        | 'pm_content_in_desktop_notifications'
+        | 'wildcard_mentions_notify'
+        | 'enable_followed_topic_wildcard_mentions_notify'
+        | 'desktop_icon_count_display'
+        | 'realm_name_in_email_notifications_policy'
+        | 'automatically_follow_topics_policy'
+        | 'automatically_unmute_topics_in_muted_streams_policy'
+        | 'automatically_follow_topics_where_mentioned'
+        | 'resolved_topic_notice_auto_read_policy'
+        | 'presence_enabled'
+        | 'enter_sends'
+        | 'twenty_four_hour_time'
+        | 'send_private_typing_notifications'
+        | 'send_stream_typing_notifications'
+        | 'send_read_receipts'
+        | 'email_address_visibility'
+        | 'web_navigate_to_sent_message';
+      readonly value: boolean | number | string;
+    };
+    readonly HeartbeatEvent: {
+      /** @description Grows within a queue; the newest one is the next `last_event_id`. */
+      readonly id: number;
+      /** @constant */
+      readonly type: 'heartbeat';
+    };
+    /** @description What happened. `type`, and `op` where it is there, tell which event it is. */
+    readonly Event:
+      | components['schemas']['MessageEvent']
+      | components['schemas']['UpdateMessageEvent']
+      | components['schemas']['MessageMetaEvent']
+      | components['schemas']['DeleteMessageEvent']
+      | components['schemas']['SubmessageEvent']
+      | components['schemas']['ReactionAddEvent']
+      | components['schemas']['ReactionRemoveEvent']
+      | components['schemas']['MessageFlagsAddEvent']
+      | components['schemas']['MessageFlagsRemoveEvent']
+      | components['schemas']['TypingStartEvent']
+      | components['schemas']['TypingStopEvent']
+      | components['schemas']['UserAddEvent']
+      | components['schemas']['UserUpdateEvent']
+      | components['schemas']['UserRemoveEvent']
+      | components['schemas']['ProfileFieldsEvent']
+      | components['schemas']['PresenceEvent']
+      | components['schemas']['UserGroupAddEvent']
+      | components['schemas']['UserGroupRemoveEvent']
+      | components['schemas']['UserGroupUpdateEvent']
+      | components['schemas']['UserGroupMembersAddEvent']
+      | components['schemas']['UserGroupMembersRemoveEvent']
+      | components['schemas']['UserGroupSubgroupsAddEvent']
+      | components['schemas']['UserGroupSubgroupsRemoveEvent']
+      | components['schemas']['StreamCreateEvent']
+      | components['schemas']['StreamUpdateEvent']
+      | components['schemas']['StreamMetaEvent']
+      | components['schemas']['StreamDeleteEvent']
+      | components['schemas']['DefaultStreamsEvent']
+      | components['schemas']['SubscriptionAddEvent']
+      | components['schemas']['SubscriptionRemoveEvent']
+      | components['schemas']['SubscriptionUpdateEvent']
+      | components['schemas']['SubscriptionPeerAddEvent']
+      | components['schemas']['SubscriptionPeerRemoveEvent']
+      | components['schemas']['RealmUpdateDictEvent']
+      | components['schemas']['RealmEmojiUpdateEvent']
+      | components['schemas']['RealmEmojiAddEvent']
+      | components['schemas']['RealmEmojiUpdateOneEvent']
+      | components['schemas']['RealmLinkifiersEvent']
+      | components['schemas']['RealmPlaygroundsEvent']
+      | components['schemas']['UserTopicEvent']
+      | components['schemas']['MutedTopicsEvent']
+      | components['schemas']['AttachmentAddEvent']
+      | components['schemas']['AttachmentUpdateEvent']
+      | components['schemas']['AttachmentRemoveEvent']
+      | components['schemas']['SavedSnippetAddEvent']
+      | components['schemas']['SavedSnippetUpdateEvent']
+      | components['schemas']['SavedSnippetRemoveEvent']
+      | components['schemas']['DraftsAddEvent']
+      | components['schemas']['DraftsUpdateEvent']
+      | components['schemas']['DraftsRemoveEvent']
+      | components['schemas']['AlertWordsEvent']
+      | components['schemas']['InvitesChangedEvent']
+      | components['schemas']['MutedUsersEvent']
+      | components['schemas']['UserStatusEvent']
+      | components['schemas']['UserSettingsUpdateEvent']
+      | components['schemas']['DisplaySettingsEvent']
+      | components['schemas']['GlobalNotificationsEvent']
+      | components['schemas']['UserSettingsDefaultsUpdateEvent']
+      | components['schemas']['HeartbeatEvent'];
+    readonly BadRequestRefusal: {
+      /** @constant */
+      readonly result: 'error';
+      readonly msg: string;
+      /** @constant */
+      readonly code: 'BAD_REQUEST';
+    };
+    readonly RequestVariableMissingWithVarNameRefusal: {
+      /** @constant */
+      readonly result: 'error';
+      readonly msg: string;
+      /** @constant */
+      readonly code: 'REQUEST_VARIABLE_MISSING';
+      /** @description The parameter. */
+      readonly var_name: string;
+    };
+    readonly UserDeactivatedRefusal: {
+      /** @constant */
+      readonly result: 'error';
+      readonly msg: string;
+      /** @constant */
+      readonly code: 'USER_DEACTIVATED';
+    };
+    readonly AuthenticationFailedRefusal: {
+      /** @constant */
+      readonly result: 'error';
+      readonly msg: string;
+      /** @constant */
+      readonly code: 'AUTHENTICATION_FAILED';
+    };
+    readonly RealmDeactivatedRefusal: {
+      /** @constant */
+      readonly result: 'error';
+      readonly msg: string;
+      /** @constant */
+      readonly code: 'REALM_DEACTIVATED';
+    };
+    readonly UnauthorizedRefusal: {
+      /** @constant */
+      readonly result: 'error';
+      readonly msg: string;
+      /** @constant */
+      readonly code: 'UNAUTHORIZED';
+    };
+    readonly NonexistentSubdomainRefusal: {
+      /** @constant */
+      readonly result: 'error';
+      readonly msg: string;
+      /** @constant */
+      readonly code: 'NONEXISTENT_SUBDOMAIN';
+    };
+    readonly RateLimitHitWithRetryAfterRefusal: {
+      /** @constant */
+      readonly result: 'error';
+      readonly msg: string;
+      /** @constant */
+      readonly code: 'RATE_LIMIT_HIT';
+      /** @description In seconds, perhaps with a fraction. */
+      readonly 'retry-after': number;
+    };
+    readonly ServiceUnavailableRefusal: {
+      /** @constant */
+      readonly result: 'error';
+      readonly msg: string;
+      /** @constant */
+      readonly code: 'SERVICE_UNAVAILABLE';
+    };
+    readonly UnauthorizedPrincipalRefusal: {
+      /** @constant */
+      readonly result: 'error';
+      readonly msg: string;
+      /** @constant */
+      readonly code: 'UNAUTHORIZED_PRINCIPAL';
+    };
+    readonly CsrfFailedRefusal: {
+      /** @constant */
+      readonly result: 'error';
+      readonly msg: string;
+      /** @constant */
+      readonly code: 'CSRF_FAILED';
+    };
+    readonly CannotDeactivateLastUserWithIsLastOwnerRefusal: {
+      /** @constant */
+      readonly result: 'error';
+      readonly msg: string;
+      /** @constant */
+      readonly code: 'CANNOT_DEACTIVATE_LAST_USER';
+      /** @description False: the caller is the only user. */
+      readonly is_last_owner: boolean;
+      readonly entity: string;
+    };
+    readonly BadRequestWithPlanRefusal: {
+      /** @constant */
+      readonly result: 'error';
+      readonly msg: string;
+      /** @constant */
+      readonly code: 'BAD_REQUEST';
+      readonly plan?: {
+        readonly command: string;
+        readonly sentences: readonly string[];
+        readonly changes: readonly {
+          readonly what: string;
+          readonly number: number;
+        }[];
+        readonly moves: {
+          readonly messages: number;
+          readonly stay: number;
+          readonly grows: boolean;
+          readonly from: {
+            readonly stream_id?: number;
+            readonly stream_name?: string;
+            readonly topic?: string;
+            readonly people?: {
+              readonly user_ids: readonly number[];
+              readonly number: number;
+            };
+          };
+          readonly to: {
+            readonly stream_id?: number;
+            readonly stream_name?: string;
+            readonly topic?: string;
+            readonly people?: {
+              readonly user_ids: readonly number[];
+              readonly number: number;
+            };
+          };
+        } | null;
+        readonly people: {
+          readonly lose: {
+            readonly user_ids: readonly number[];
+            readonly number: number;
+          };
+          readonly gain: {
+            readonly user_ids: readonly number[];
+            readonly number: number;
+          };
+        };
+        readonly notices: readonly {
+          readonly place: {
+            readonly stream_id?: number;
+            readonly stream_name?: string;
+            readonly topic?: string;
+            readonly people?: {
+              readonly user_ids: readonly number[];
+              readonly number: number;
+            };
+          };
+          readonly text: string;
+        }[];
+        readonly ends: {
+          readonly keys: number;
+          readonly accounts: number;
+        } | null;
+      };
+      readonly plan_digest?: string;
+    };
+    readonly StreamWildcardMentionNotAllowedRefusal: {
+      /** @constant */
+      readonly result: 'error';
+      readonly msg: string;
+      /** @constant */
+      readonly code: 'STREAM_WILDCARD_MENTION_NOT_ALLOWED';
+    };
+    readonly TopicWildcardMentionNotAllowedRefusal: {
+      /** @constant */
+      readonly result: 'error';
+      readonly msg: string;
+      /** @constant */
+      readonly code: 'TOPIC_WILDCARD_MENTION_NOT_ALLOWED';
+    };
+    readonly StreamDoesNotExistWithStreamIdRefusal: {
+      /** @constant */
+      readonly result: 'error';
+      readonly msg: string;
+      /** @constant */
+      readonly code: 'STREAM_DOES_NOT_EXIST';
+      /** @description The id that was sent. */
+      readonly stream_id?: number;
+      /** @description The name that was sent. */
+      readonly stream?: string;
+    };
+    readonly RequestConfusingVarWithVarName1Refusal: {
+      /** @constant */
+      readonly result: 'error';
+      readonly msg: string;
+      /** @constant */
+      readonly code: 'REQUEST_CONFUSING_VAR';
+      /** @description One of the names of a parameter that came twice. */
+      readonly var_name1: string;
+      /** @description The other name. */
+      readonly var_name2: string;
+    };
+    readonly BadRequestWithParametersRefusal: {
+      /** @constant */
+      readonly result: 'error';
+      readonly msg: string;
+      /** @constant */
+      readonly code: 'BAD_REQUEST';
+      readonly parameters?: readonly string[];
+    };
+    readonly BadNarrowWithDescRefusal: {
+      /** @constant */
+      readonly result: 'error';
+      readonly msg: string;
+      /** @constant */
+      readonly code: 'BAD_NARROW';
+      /** @description What is wrong with the narrow. */
+      readonly desc?: string;
+    };
+    readonly MoveMessagesTimeLimitExceededWithFirstMessageIdAllowedToMoveRefusal: {
+      /** @constant */
+      readonly result: 'error';
+      readonly msg: string;
+      /** @constant */
+      readonly code: 'MOVE_MESSAGES_TIME_LIMIT_EXCEEDED';
+      /**
+       * @description From it on the caller may move the messages; null where they may move none.
+       */
+      readonly first_message_id_allowed_to_move: number | null;
+      readonly total_messages_in_topic: number;
+      readonly total_messages_allowed_to_move: number;
+    };
+    readonly ReactionAlreadyExistsRefusal: {
+      /** @constant */
+      readonly result: 'error';
+      readonly msg: string;
+      /** @constant */
+      readonly code: 'REACTION_ALREADY_EXISTS';
+    };
+    readonly ReactionDoesNotExistRefusal: {
+      /** @constant */
+      readonly result: 'error';
+      readonly msg: string;
+      /** @constant */
+      readonly code: 'REACTION_DOES_NOT_EXIST';
+    };
+    readonly RequestVariableInvalidWithVarNameRefusal: {
+      /** @constant */
+      readonly result: 'error';
+      readonly msg: string;
+      /** @constant */
+      readonly code: 'REQUEST_VARIABLE_INVALID';
+      /** @description The parameter. */
+      readonly var_name: string;
+      /** @description What was sent. */
+      readonly bad_value: string;
+    };
+    readonly SystemGroupRequiredWithSettingNameRefusal: {
+      /** @constant */
+      readonly result: 'error';
+      readonly msg: string;
+      /** @constant */
+      readonly code: 'SYSTEM_GROUP_REQUIRED';
+      readonly setting_name: string;
+    };
+    readonly ExpectationMismatchRefusal: {
+      /** @constant */
+      readonly result: 'error';
+      readonly msg: string;
+      /** @constant */
+      readonly code: 'EXPECTATION_MISMATCH';
+    };
+    readonly CannotDeactivateGroupInUseWithObjectionsRefusal: {
+      /** @constant */
+      readonly result: 'error';
+      readonly msg: string;
+      /** @constant */
+      readonly code: 'CANNOT_DEACTIVATE_GROUP_IN_USE';
+      /** @description What uses the group: settings, channels and other groups. */
+      readonly objections: readonly Record<string, never>[];
+    };
+    readonly RealmUploadQuotaRefusal: {
+      /** @constant */
+      readonly result: 'error';
+      readonly msg: string;
+      /** @constant */
+      readonly code: 'REALM_UPLOAD_QUOTA';
+    };
+    readonly BadImageRefusal: {
+      /** @constant */
+      readonly result: 'error';
+      readonly msg: string;
+      /** @constant */
+      readonly code: 'BAD_IMAGE';
+    };
+    readonly InvalidRemotePushDeviceTokenRefusal: {
+      /** @constant */
+      readonly result: 'error';
+      readonly msg: string;
+      /** @constant */
+      readonly code: 'INVALID_REMOTE_PUSH_DEVICE_TOKEN';
+    };
+    readonly InvalidPushDeviceTokenRefusal: {
+      /** @constant */
+      readonly result: 'error';
+      readonly msg: string;
+      /** @constant */
+      readonly code: 'INVALID_PUSH_DEVICE_TOKEN';
+    };
+    readonly BadNarrowWithDesc2Refusal: {
+      /** @constant */
+      readonly result: 'error';
+      readonly msg: string;
+      /** @constant */
+      readonly code: 'BAD_NARROW';
+      /** @description What is wrong with the narrow. */
+      readonly desc: string;
+    };
+    readonly BadEventQueueIdWithQueueIdRefusal: {
+      /** @constant */
+      readonly result: 'error';
+      readonly msg: string;
+      /** @constant */
+      readonly code: 'BAD_EVENT_QUEUE_ID';
+      readonly queue_id: string;
+    };
+    readonly BadRequestWithErrorsRefusal: {
+      /** @constant */
+      readonly result: 'error';
+      readonly msg: string;
+      /** @constant */
+      readonly code: 'BAD_REQUEST';
+      /** @description Everything that is wrong, by parameter; `__all__` is about several. */
+      readonly errors?: {
+        readonly [key: string]: readonly string[];
+      };
+    };
+    readonly InvitationLinkExpiredRefusal: {
+      /** @constant */
+      readonly result: 'error';
+      readonly msg: string;
+      /** @constant */
+      readonly code: 'INVITATION_LINK_EXPIRED';
+    };
+    readonly InvitationLinkMalformedRefusal: {
+      /** @constant */
+      readonly result: 'error';
+      readonly msg: string;
+      /** @constant */
+      readonly code: 'INVITATION_LINK_MALFORMED';
+    };
+    readonly InvitationLinkNotFoundRefusal: {
+      /** @constant */
+      readonly result: 'error';
+      readonly msg: string;
+      /** @constant */
+      readonly code: 'INVITATION_LINK_NOT_FOUND';
+    };
+    readonly EmailAlreadyInUseRefusal: {
+      /** @constant */
+      readonly result: 'error';
+      readonly msg: string;
+      /** @constant */
+      readonly code: 'EMAIL_ALREADY_IN_USE';
+    };
     readonly Planned: {
       /** @constant */
       readonly result: 'success';
@@ -2305,7 +3730,7 @@ export interface components {
     };
   };
   responses: {
-    /** @description Nothing was changed. The status is that of the refusal. */
+    /** @description A rule of the host refuses, by a status of its choice. */
     readonly Refused: {
       headers: {
         readonly 'X-Request-Id': components['headers']['RequestId'];
@@ -2314,27 +3739,6 @@ export interface components {
         readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
         /** @description Id of the rule that refuses; see the list of policies. */
         readonly 'Parley-Rule'?: string;
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': {
-          /** @constant */
-          readonly result: 'error';
-          readonly msg: string;
-          readonly code?: string;
-        };
-      };
-    };
-    /** @description Nothing was changed, because the caller sends too much or reads too little. */
-    readonly TooMany: {
-      headers: {
-        readonly 'X-Request-Id': components['headers']['RequestId'];
-        readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
-        readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
-        readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
-        /** @description Id of the rule that refuses; see the list of policies. */
-        readonly 'Parley-Rule'?: string;
-        readonly 'Retry-After': components['headers']['RetryAfter'];
         readonly [name: string]: unknown;
       };
       content: {
@@ -2441,7 +3845,116 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.username-invalid'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys'
+            | 'user.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.password-wrong'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['UserDeactivatedRefusal']
+            | components['schemas']['AuthenticationFailedRefusal']
+            | components['schemas']['RealmDeactivatedRefusal']
+            | components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -2491,7 +4004,56 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.field-doubled';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'realm.unavailable' | 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.too-many' | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -2533,7 +4095,92 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.parameter-invalid';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.anonymous'
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.too-many' | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -2575,7 +4222,146 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.not-administrator'
+            | 'meta.not-json'
+            | 'meta.too-deep'
+            | 'meta.too-long'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys'
+            | 'user.create-not-allowed'
+            | 'user.email-disposable'
+            | 'user.email-domain'
+            | 'user.email-invalid'
+            | 'user.email-plus'
+            | 'user.email-taken'
+            | 'user.name-characters'
+            | 'user.name-format'
+            | 'user.name-taken'
+            | 'user.name-too-long'
+            | 'user.name-too-short'
+            | 'user.password-weak';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['UnauthorizedPrincipalRefusal']
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -2648,7 +4434,92 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.parameter-invalid';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.too-many' | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -2705,7 +4576,141 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.too-many-keys'
+            | 'user.only-owner'
+            | 'user.only-user';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal']
+            | components['schemas']['CannotDeactivateLastUserWithIsLastOwnerRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description What the caller has read was changed since. Nothing was changed. */
+      readonly 412: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'expected.changed';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -2749,7 +4754,94 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.parameter-invalid'
+            | 'user.not-accessible'
+            | 'user.unavailable';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.too-many' | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -2808,7 +4900,144 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.not-owner'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.too-many-keys'
+            | 'user.deactivated'
+            | 'user.not-administrable'
+            | 'user.only-owner'
+            | 'user.unavailable';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['UnauthorizedPrincipalRefusal']
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description What the caller has read was changed since. Nothing was changed. */
+      readonly 412: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'expected.changed';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -2884,7 +5113,158 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.not-administrator'
+            | 'caller.not-owner'
+            | 'meta.not-json'
+            | 'meta.too-deep'
+            | 'meta.too-long'
+            | 'plan.header'
+            | 'plan.none'
+            | 'profile.field-unavailable'
+            | 'profile.not-editable'
+            | 'profile.user-invalid'
+            | 'profile.value-invalid'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.too-many-keys'
+            | 'user.change-email-not-allowed'
+            | 'user.last-owner'
+            | 'user.name-characters'
+            | 'user.name-format'
+            | 'user.name-taken'
+            | 'user.name-too-long'
+            | 'user.name-too-short'
+            | 'user.not-administrable'
+            | 'user.unavailable';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['UnauthorizedPrincipalRefusal']
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description What the caller has read was changed since. Nothing was changed. */
+      readonly 412: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'expected.changed';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -2938,7 +5318,134 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.not-owner'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.too-many-keys'
+            | 'user.bot-create-not-allowed'
+            | 'user.bot-name-taken'
+            | 'user.bot-too-many'
+            | 'user.not-administrable'
+            | 'user.unavailable';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['UnauthorizedPrincipalRefusal']
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -3060,7 +5567,150 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.bot'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.too-many-keys'
+            | 'request.too-many-passwords'
+            | 'user.email-changes-disabled'
+            | 'user.email-disposable'
+            | 'user.email-domain'
+            | 'user.email-invalid'
+            | 'user.email-of-deactivated'
+            | 'user.email-of-system'
+            | 'user.email-plus'
+            | 'user.email-taken'
+            | 'user.name-characters'
+            | 'user.name-format'
+            | 'user.name-taken'
+            | 'user.name-too-long'
+            | 'user.name-too-short'
+            | 'user.not-accessible'
+            | 'user.password-weak'
+            | 'user.password-wrong'
+            | 'user.setting-invalid'
+            | 'user.timezone-unknown'
+            | 'user.unavailable';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken'
+            | 'user.email-asked-too-often';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -3182,7 +5832,150 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.bot'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.too-many-keys'
+            | 'request.too-many-passwords'
+            | 'user.email-changes-disabled'
+            | 'user.email-disposable'
+            | 'user.email-domain'
+            | 'user.email-invalid'
+            | 'user.email-of-deactivated'
+            | 'user.email-of-system'
+            | 'user.email-plus'
+            | 'user.email-taken'
+            | 'user.name-characters'
+            | 'user.name-format'
+            | 'user.name-taken'
+            | 'user.name-too-long'
+            | 'user.name-too-short'
+            | 'user.not-accessible'
+            | 'user.password-weak'
+            | 'user.password-wrong'
+            | 'user.setting-invalid'
+            | 'user.timezone-unknown'
+            | 'user.unavailable';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken'
+            | 'user.email-asked-too-often';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -3304,7 +6097,150 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.bot'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.too-many-keys'
+            | 'request.too-many-passwords'
+            | 'user.email-changes-disabled'
+            | 'user.email-disposable'
+            | 'user.email-domain'
+            | 'user.email-invalid'
+            | 'user.email-of-deactivated'
+            | 'user.email-of-system'
+            | 'user.email-plus'
+            | 'user.email-taken'
+            | 'user.name-characters'
+            | 'user.name-format'
+            | 'user.name-taken'
+            | 'user.name-too-long'
+            | 'user.name-too-short'
+            | 'user.not-accessible'
+            | 'user.password-weak'
+            | 'user.password-wrong'
+            | 'user.setting-invalid'
+            | 'user.timezone-unknown'
+            | 'user.unavailable';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken'
+            | 'user.email-asked-too-often';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -3358,7 +6294,121 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.realm-deactivated'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys'
+            | 'user.email-changes-disabled'
+            | 'user.email-disposable'
+            | 'user.email-domain'
+            | 'user.email-invalid'
+            | 'user.email-of-deactivated'
+            | 'user.email-of-system'
+            | 'user.email-plus'
+            | 'user.email-taken';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'caller.unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.realm-unknown'
+            | 'user.confirmation-expired'
+            | 'user.confirmation-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['NonexistentSubdomainRefusal']
+            | components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -3401,7 +6451,92 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.bot'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.too-many' | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -3454,7 +6589,128 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.bot'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -3508,7 +6764,129 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.bot'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.too-many-keys'
+            | 'user.key-unavailable';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -3555,7 +6933,127 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -3594,7 +7092,93 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.bot'
+            | 'caller.guest'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.too-many' | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -3652,7 +7236,143 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.bot'
+            | 'caller.guest'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys'
+            | 'user.bot-create-not-allowed'
+            | 'user.bot-embedded'
+            | 'user.bot-name-in-use'
+            | 'user.bot-too-many'
+            | 'user.bot-type-unsupported'
+            | 'user.bot-username-taken'
+            | 'user.email-invalid'
+            | 'user.name-characters'
+            | 'user.name-format'
+            | 'user.name-taken'
+            | 'user.name-too-long'
+            | 'user.name-too-short';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -3711,7 +7431,144 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.bot'
+            | 'caller.guest'
+            | 'caller.not-owner'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.too-many-keys'
+            | 'user.bot-unavailable'
+            | 'user.not-administrable';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['UnauthorizedPrincipalRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description What the caller has read was changed since. Nothing was changed. */
+      readonly 412: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'expected.changed';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -3786,7 +7643,158 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.bot'
+            | 'caller.guest'
+            | 'caller.not-administrator'
+            | 'caller.not-owner'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.too-many-keys'
+            | 'user.bot-name-in-use'
+            | 'user.bot-owner-bot'
+            | 'user.bot-owner-deactivated'
+            | 'user.bot-owner-not-allowed'
+            | 'user.bot-owner-unknown'
+            | 'user.bot-too-many'
+            | 'user.bot-unavailable'
+            | 'user.last-owner'
+            | 'user.name-characters'
+            | 'user.name-format'
+            | 'user.name-taken'
+            | 'user.name-too-long'
+            | 'user.name-too-short'
+            | 'user.not-administrable';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['UnauthorizedPrincipalRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description What the caller has read was changed since. Nothing was changed. */
+      readonly 412: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'expected.changed';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -3835,7 +7843,133 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.bot'
+            | 'caller.guest'
+            | 'caller.not-owner'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.too-many-keys'
+            | 'user.bot-unavailable'
+            | 'user.not-administrable';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['UnauthorizedPrincipalRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -3959,7 +8093,113 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'message.list.anchor-inside'
+            | 'message.list.given-up'
+            | 'message.list.too-long'
+            | 'message.list.too-many'
+            | 'message.narrow.mixed'
+            | 'message.narrow.too-long'
+            | 'message.narrow.too-many-terms'
+            | 'message.narrow.too-many-words'
+            | 'message.narrow.unknown-channel'
+            | 'message.narrow.unknown-sender'
+            | 'message.narrow.unknown-term'
+            | 'message.narrow.unknown-users'
+            | 'message.narrow.with-missing'
+            | 'message.narrow.with-twice'
+            | 'request.combination'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.invalid'
+            | 'request.parameter-invalid';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestWithParametersRefusal']
+            | components['schemas']['BadNarrowWithDescRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'message.list.too-many-at-once'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -4039,7 +8279,165 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'channel.name.empty'
+            | 'channel.name.invalid-character'
+            | 'channel.name.too-long'
+            | 'message.content.empty'
+            | 'message.content.not-renderable'
+            | 'message.content.null-byte'
+            | 'message.direct.deactivated-recipient'
+            | 'message.direct.hidden-recipient'
+            | 'message.direct.initiate'
+            | 'message.direct.nobody-authorizes'
+            | 'message.direct.turned-off'
+            | 'message.mention.channel'
+            | 'message.mention.group'
+            | 'message.mention.topic'
+            | 'message.post.not-permitted'
+            | 'message.send.channel-closed'
+            | 'message.send.no-recipients'
+            | 'message.send.topic-missing'
+            | 'message.send.unknown-channel'
+            | 'message.send.unknown-email'
+            | 'message.send.unknown-user'
+            | 'message.widget.invalid'
+            | 'message.widget.not-json'
+            | 'meta.not-json'
+            | 'meta.too-deep'
+            | 'meta.too-long'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.invalid'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-ambiguous'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys'
+            | 'text.characters'
+            | 'topic.name.invalid-character'
+            | 'topic.required.edit'
+            | 'topic.required.send'
+            | 'topic.resolve.general-chat';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['StreamWildcardMentionNotAllowedRefusal']
+            | components['schemas']['TopicWildcardMentionNotAllowedRefusal']
+            | components['schemas']['StreamDoesNotExistWithStreamIdRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal']
+            | components['schemas']['RequestConfusingVarWithVarName1Refusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -4079,7 +8477,131 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'message.content.not-renderable'
+            | 'message.content.null-byte'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.key-reused';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -4194,7 +8716,113 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'message.list.anchor-inside'
+            | 'message.list.given-up'
+            | 'message.list.too-long'
+            | 'message.list.too-many'
+            | 'message.narrow.mixed'
+            | 'message.narrow.too-long'
+            | 'message.narrow.too-many-terms'
+            | 'message.narrow.too-many-words'
+            | 'message.narrow.unknown-channel'
+            | 'message.narrow.unknown-sender'
+            | 'message.narrow.unknown-term'
+            | 'message.narrow.unknown-users'
+            | 'message.narrow.with-missing'
+            | 'message.narrow.with-twice'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['BadNarrowWithDescRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'message.list.too-many-at-once'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -4243,7 +8871,93 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'message.unavailable'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.parameter-invalid';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.too-many' | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -4302,7 +9016,141 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'message.delete.not-permitted'
+            | 'message.delete.time-limit'
+            | 'message.unavailable'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description What the caller has read was changed since. Nothing was changed. */
+      readonly 412: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'expected.changed';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -4394,7 +9242,174 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'channel.unavailable'
+            | 'message.content.empty'
+            | 'message.content.not-renderable'
+            | 'message.content.null-byte'
+            | 'message.edit.content-and-channel'
+            | 'message.edit.content-differs'
+            | 'message.edit.direct-channel'
+            | 'message.edit.direct-topic'
+            | 'message.edit.not-sender'
+            | 'message.edit.nothing'
+            | 'message.edit.scope-without-move'
+            | 'message.edit.time-limit'
+            | 'message.edit.turned-off'
+            | 'message.edit.widget'
+            | 'message.mention.channel'
+            | 'message.mention.group'
+            | 'message.mention.topic'
+            | 'message.move.between-channels'
+            | 'message.move.between-topics'
+            | 'message.move.channel-time-limit'
+            | 'message.move.resolve'
+            | 'message.move.time-limit'
+            | 'message.move.topic-time-limit'
+            | 'message.post.not-permitted'
+            | 'message.unavailable'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-ambiguous'
+            | 'request.parameter-invalid'
+            | 'request.too-many-keys'
+            | 'text.characters'
+            | 'topic.name.invalid-character'
+            | 'topic.required.edit'
+            | 'topic.required.send'
+            | 'topic.resolve.general-chat';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['StreamWildcardMentionNotAllowedRefusal']
+            | components['schemas']['TopicWildcardMentionNotAllowedRefusal']
+            | components['schemas']['MoveMessagesTimeLimitExceededWithFirstMessageIdAllowedToMoveRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal']
+            | components['schemas']['RequestConfusingVarWithVarName1Refusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description What the caller has read was changed since. Nothing was changed. */
+      readonly 412: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'expected.changed';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -4463,7 +9478,152 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'channel.unavailable'
+            | 'message.content.not-renderable'
+            | 'message.unavailable'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys'
+            | 'undo.not-permitted'
+            | 'undo.time-limit'
+            | 'undo.unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'plan.changed'
+            | 'request.key-reused'
+            | 'store.stale'
+            | 'undo.changed'
+            | 'undo.done'
+            | 'undo.written-since';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description What the caller has read was changed since. Nothing was changed. */
+      readonly 412: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'expected.changed';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -4501,7 +9661,94 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'message.history.turned-off'
+            | 'message.unavailable'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.parameter-invalid';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.too-many' | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -4544,7 +9791,133 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'message.flag.not-editable'
+            | 'message.flag.unknown'
+            | 'message.flag.unknown-operation'
+            | 'message.unavailable'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -4670,7 +10043,148 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'message.flag.not-editable'
+            | 'message.flag.unknown'
+            | 'message.flag.unknown-operation'
+            | 'message.list.anchor-inside'
+            | 'message.list.given-up'
+            | 'message.narrow.mixed'
+            | 'message.narrow.too-long'
+            | 'message.narrow.too-many-terms'
+            | 'message.narrow.too-many-words'
+            | 'message.narrow.unknown-channel'
+            | 'message.narrow.unknown-sender'
+            | 'message.narrow.unknown-term'
+            | 'message.narrow.unknown-users'
+            | 'message.narrow.with-missing'
+            | 'message.narrow.with-twice'
+            | 'message.unavailable'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.invalid'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['BadNarrowWithDescRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'message.list.too-many-at-once'
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -4704,7 +10218,127 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -4743,7 +10377,131 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'channel.unavailable'
+            | 'message.read.unknown-topic'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -4783,7 +10541,131 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'channel.unavailable'
+            | 'message.read.unknown-topic'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -4819,7 +10701,93 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'message.receipts.turned-off'
+            | 'message.unavailable'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.too-many' | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -4867,7 +10835,147 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'channel.unavailable'
+            | 'message.direct.deactivated-recipient'
+            | 'message.direct.hidden-recipient'
+            | 'message.direct.initiate'
+            | 'message.direct.nobody-authorizes'
+            | 'message.direct.turned-off'
+            | 'message.post.not-permitted'
+            | 'message.send.channel-closed'
+            | 'message.send.unknown-channel'
+            | 'message.send.unknown-user'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.invalid'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys'
+            | 'topic.name.invalid-character'
+            | 'topic.required.edit'
+            | 'topic.required.send'
+            | 'topic.resolve.general-chat'
+            | 'typing.channel-off'
+            | 'typing.direct-off';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['StreamDoesNotExistWithStreamIdRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.key-reused';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -4936,7 +11044,131 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.bot'
+            | 'plan.header'
+            | 'plan.none'
+            | 'presence.status-unknown'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -4964,7 +11196,21 @@ export interface operations {
             /** @constant */
             readonly result: 'success';
             readonly msg: string;
-            readonly presences: Record<string, never>;
+            readonly presences: {
+              readonly [key: string]:
+                | {
+                    readonly active_timestamp: number;
+                    readonly idle_timestamp: number;
+                  }
+                | {
+                    readonly [key: string]: {
+                      readonly client: string;
+                      readonly status: string;
+                      readonly timestamp: number;
+                      readonly pushable?: boolean;
+                    };
+                  };
+            };
             readonly server_timestamp: number;
             readonly presence_last_update_id: number;
             /** @description Parameters that were sent and that the endpoint does not read. */
@@ -4972,7 +11218,89 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.credentials-not-basic' | 'request.field-doubled';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.too-many' | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -5013,7 +11341,95 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'presence.none'
+            | 'presence.of-bot'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'user.not-accessible'
+            | 'user.unavailable';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.too-many' | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -5073,7 +11489,137 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'message.submit.full'
+            | 'message.submit.malformed'
+            | 'message.submit.not-author'
+            | 'message.submit.not-first'
+            | 'message.submit.not-json'
+            | 'message.submit.unknown'
+            | 'message.unavailable'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys'
+            | 'text.characters';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -5135,7 +11681,140 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'emoji.code-unknown'
+            | 'emoji.custom-deactivated'
+            | 'emoji.custom-name-differs'
+            | 'emoji.custom-unknown'
+            | 'emoji.name-differs'
+            | 'emoji.type-unknown'
+            | 'emoji.unknown'
+            | 'message.unavailable'
+            | 'plan.header'
+            | 'plan.none'
+            | 'reaction.already'
+            | 'reaction.too-many-emoji'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['ReactionAlreadyExistsRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -5198,7 +11877,133 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'emoji.unknown'
+            | 'message.unavailable'
+            | 'plan.header'
+            | 'plan.none'
+            | 'reaction.emoji-unnamed'
+            | 'reaction.missing'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['ReactionDoesNotExistRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -5235,7 +12040,92 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.parameter-invalid';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'realm.unavailable' | 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.too-many' | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -5346,7 +12236,166 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.guest'
+            | 'caller.not-owner'
+            | 'channel.color.invalid'
+            | 'channel.create.default'
+            | 'channel.create.not-allowed'
+            | 'channel.create.organization-full'
+            | 'channel.create.too-many'
+            | 'channel.default.private'
+            | 'channel.description.too-long'
+            | 'channel.name.empty'
+            | 'channel.name.invalid-character'
+            | 'channel.name.too-long'
+            | 'channel.privacy.impossible'
+            | 'channel.retention.invalid'
+            | 'channel.retention.too-long'
+            | 'channel.subscribe.others'
+            | 'channel.subscribe.unavailable'
+            | 'channel.subscriptions.too-many'
+            | 'channel.web-public.disabled'
+            | 'channel.web-public.not-allowed'
+            | 'group.deactivated'
+            | 'group.member-invalid'
+            | 'group.setting-group-not-allowed'
+            | 'group.setting-needs-system-group'
+            | 'group.setting-old-mismatch'
+            | 'group.subgroup-invalid'
+            | 'group.unavailable'
+            | 'meta.not-json'
+            | 'meta.too-deep'
+            | 'meta.too-long'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys'
+            | 'text.characters'
+            | 'user.deactivated'
+            | 'user.unavailable';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['UnauthorizedPrincipalRefusal']
+            | components['schemas']['RequestVariableInvalidWithVarNameRefusal']
+            | components['schemas']['SystemGroupRequiredWithSettingNameRefusal']
+            | components['schemas']['ExpectationMismatchRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -5408,7 +12457,138 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'channel.create.not-allowed'
+            | 'channel.name.empty'
+            | 'channel.name.invalid-character'
+            | 'channel.name.too-long'
+            | 'channel.names.missing'
+            | 'channel.subscriptions.too-many'
+            | 'channel.unsubscribe.others'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys'
+            | 'user.deactivated'
+            | 'user.unavailable';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -5470,7 +12650,132 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'channel.color.invalid'
+            | 'channel.not-subscribed'
+            | 'channel.unavailable'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -5506,7 +12811,92 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'channel.unavailable'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.too-many' | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -5543,7 +12933,95 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'channel.unavailable'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'user.deactivated'
+            | 'user.not-accessible'
+            | 'user.unavailable';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.too-many' | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -5586,7 +13064,92 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.parameter-invalid';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'realm.unavailable' | 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.too-many' | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -5628,7 +13191,93 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'channel.unavailable'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.parameter-invalid';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'realm.unavailable' | 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.too-many' | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -5687,7 +13336,141 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'channel.administer'
+            | 'channel.archived-already'
+            | 'channel.unavailable'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description What the caller has read was changed since. Nothing was changed. */
+      readonly 412: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'expected.changed';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -5833,7 +13616,172 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.not-owner'
+            | 'channel.administer'
+            | 'channel.content-access'
+            | 'channel.create.organization-full'
+            | 'channel.default.administrators'
+            | 'channel.default.private'
+            | 'channel.description.too-long'
+            | 'channel.name.empty'
+            | 'channel.name.invalid-character'
+            | 'channel.name.same'
+            | 'channel.name.taken'
+            | 'channel.name.too-long'
+            | 'channel.privacy.impossible'
+            | 'channel.retention.invalid'
+            | 'channel.retention.too-long'
+            | 'channel.unavailable'
+            | 'channel.web-public.disabled'
+            | 'channel.web-public.not-allowed'
+            | 'group.deactivated'
+            | 'group.member-invalid'
+            | 'group.setting-group-not-allowed'
+            | 'group.setting-needs-system-group'
+            | 'group.setting-old-mismatch'
+            | 'group.subgroup-invalid'
+            | 'group.unavailable'
+            | 'meta.not-json'
+            | 'meta.too-deep'
+            | 'meta.too-long'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.too-many-keys'
+            | 'text.characters';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['UnauthorizedPrincipalRefusal']
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableInvalidWithVarNameRefusal']
+            | components['schemas']['SystemGroupRequiredWithSettingNameRefusal']
+            | components['schemas']['ExpectationMismatchRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description What the caller has read was changed since. Nothing was changed. */
+      readonly 412: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'expected.changed';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -5869,7 +13817,96 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'channel.name.unknown'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.too-many' | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -5910,7 +13947,93 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'channel.unavailable'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.parameter-invalid';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.too-many' | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -5968,7 +14091,133 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.not-administrator'
+            | 'channel.default.private'
+            | 'channel.unavailable'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['UnauthorizedPrincipalRefusal']
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -6026,7 +14275,133 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.not-administrator'
+            | 'channel.default.private'
+            | 'channel.unavailable'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['UnauthorizedPrincipalRefusal']
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -6087,7 +14462,133 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'channel.unavailable'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys'
+            | 'topic.name.invalid-character'
+            | 'topic.visibility.name-too-long'
+            | 'topic.visibility.too-many';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -6123,7 +14624,94 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.bot'
+            | 'caller.guest'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.parameter-invalid';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'realm.unavailable' | 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.too-many' | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -6226,7 +14814,149 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.bot'
+            | 'caller.guest'
+            | 'group.create-not-allowed'
+            | 'group.deactivated'
+            | 'group.description-too-long'
+            | 'group.member-invalid'
+            | 'group.name-characters'
+            | 'group.name-empty'
+            | 'group.name-prefix'
+            | 'group.name-taken'
+            | 'group.name-too-long'
+            | 'group.setting-group-not-allowed'
+            | 'group.setting-needs-system-group'
+            | 'group.setting-old-mismatch'
+            | 'group.subgroup-invalid'
+            | 'group.too-many'
+            | 'group.unavailable'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys'
+            | 'text.characters';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['SystemGroupRequiredWithSettingNameRefusal']
+            | components['schemas']['ExpectationMismatchRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -6381,7 +15111,160 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.bot'
+            | 'caller.guest'
+            | 'group.deactivated'
+            | 'group.description-too-long'
+            | 'group.member-invalid'
+            | 'group.name-characters'
+            | 'group.name-empty'
+            | 'group.name-prefix'
+            | 'group.name-taken'
+            | 'group.name-too-long'
+            | 'group.not-permitted'
+            | 'group.nothing-to-do'
+            | 'group.setting-group-not-allowed'
+            | 'group.setting-needs-system-group'
+            | 'group.setting-old-mismatch'
+            | 'group.subgroup-invalid'
+            | 'group.too-many'
+            | 'group.unavailable'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.too-many-keys'
+            | 'text.characters';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['SystemGroupRequiredWithSettingNameRefusal']
+            | components['schemas']['ExpectationMismatchRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description What the caller has read was changed since. Nothing was changed. */
+      readonly 412: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'expected.changed';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -6435,7 +15318,132 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'group.deactivated'
+            | 'group.in-use'
+            | 'group.not-permitted'
+            | 'group.unavailable'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['CannotDeactivateGroupInUseWithObjectionsRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -6473,7 +15481,96 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.bot'
+            | 'caller.guest'
+            | 'group.deactivated'
+            | 'group.unavailable'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.parameter-invalid';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.too-many' | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -6540,7 +15637,141 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.bot'
+            | 'caller.guest'
+            | 'group.deactivated'
+            | 'group.member-absent'
+            | 'group.member-invalid'
+            | 'group.member-present'
+            | 'group.not-permitted'
+            | 'group.nothing-to-do'
+            | 'group.subgroup-absent'
+            | 'group.subgroup-circular'
+            | 'group.subgroup-invalid'
+            | 'group.subgroup-present'
+            | 'group.unavailable'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -6578,7 +15809,96 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.bot'
+            | 'caller.guest'
+            | 'group.deactivated'
+            | 'group.unavailable'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.parameter-invalid';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.too-many' | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -6641,7 +15961,141 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.bot'
+            | 'caller.guest'
+            | 'group.deactivated'
+            | 'group.member-absent'
+            | 'group.member-invalid'
+            | 'group.member-present'
+            | 'group.not-permitted'
+            | 'group.nothing-to-do'
+            | 'group.subgroup-absent'
+            | 'group.subgroup-circular'
+            | 'group.subgroup-invalid'
+            | 'group.subgroup-present'
+            | 'group.unavailable'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -6680,7 +16134,98 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.bot'
+            | 'caller.guest'
+            | 'group.deactivated'
+            | 'group.unavailable'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.parameter-invalid'
+            | 'user.deactivated'
+            | 'user.unavailable';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.too-many' | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -7025,7 +16570,150 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.not-administrator'
+            | 'caller.not-owner'
+            | 'group.deactivated'
+            | 'group.member-invalid'
+            | 'group.setting-group-not-allowed'
+            | 'group.setting-needs-system-group'
+            | 'group.setting-old-mismatch'
+            | 'group.subgroup-invalid'
+            | 'group.unavailable'
+            | 'plan.header'
+            | 'plan.none'
+            | 'realm.code-language-too-long'
+            | 'realm.description-too-long'
+            | 'realm.language-unknown'
+            | 'realm.name-empty'
+            | 'realm.name-too-long'
+            | 'realm.value-invalid'
+            | 'realm.value-too-large'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.too-many-keys'
+            | 'request.value-bad'
+            | 'text.characters';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['UnauthorizedPrincipalRefusal']
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['SystemGroupRequiredWithSettingNameRefusal']
+            | components['schemas']['ExpectationMismatchRefusal']
+            | components['schemas']['RequestVariableInvalidWithVarNameRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -7155,7 +16843,131 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.not-administrator'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.too-many-keys'
+            | 'user.setting-invalid';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['UnauthorizedPrincipalRefusal']
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -7205,7 +17017,131 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'attachment.no-room'
+            | 'attachment.quota'
+            | 'attachment.too-large'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.file-missing'
+            | 'request.files-several'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['RealmUploadQuotaRefusal']
+            | components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -7249,7 +17185,133 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'image.file-too-large'
+            | 'image.too-large'
+            | 'image.type-unsuitable'
+            | 'image.undecodable'
+            | 'image.unsupported'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.file-missing'
+            | 'request.files-several'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['BadImageRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -7283,7 +17345,127 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -7322,7 +17504,90 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.credentials-not-basic' | 'request.field-doubled';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'attachment.unreadable'
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'attachment.unavailable' | 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.too-many' | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -7357,7 +17622,89 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.credentials-not-basic' | 'request.field-doubled';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.too-many' | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -7392,7 +17739,129 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'attachment.store-failed'
+            | 'attachment.unavailable'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -7426,7 +17895,89 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.credentials-not-basic' | 'request.field-doubled';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.too-many' | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -7490,7 +18041,135 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys'
+            | 'snippet.content-too-long'
+            | 'snippet.empty'
+            | 'snippet.null-byte'
+            | 'snippet.title-too-long'
+            | 'snippet.too-many'
+            | 'text.characters';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -7549,7 +18228,140 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown' | 'snippet.unavailable';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['NonexistentSubdomainRefusal']
+            | components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description What the caller has read was changed since. Nothing was changed. */
+      readonly 412: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'expected.changed';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -7619,7 +18431,147 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.too-many-keys'
+            | 'snippet.content-too-long'
+            | 'snippet.empty'
+            | 'snippet.null-byte'
+            | 'snippet.title-too-long'
+            | 'snippet.too-many'
+            | 'text.characters';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown' | 'snippet.unavailable';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['NonexistentSubdomainRefusal']
+            | components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description What the caller has read was changed since. Nothing was changed. */
+      readonly 412: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'expected.changed';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -7654,7 +18606,92 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'draft.synchronization-off'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.too-many' | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -7720,7 +18757,141 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'channel.unavailable'
+            | 'draft.channel-count'
+            | 'draft.synchronization-off'
+            | 'draft.timestamp-negative'
+            | 'draft.timestamp-too-late'
+            | 'draft.too-many'
+            | 'draft.topic-null-byte'
+            | 'message.content.empty'
+            | 'message.content.null-byte'
+            | 'message.direct.deactivated-recipient'
+            | 'message.send.unknown-user'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys'
+            | 'text.characters';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -7779,7 +18950,141 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'draft.synchronization-off'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'draft.unavailable' | 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description What the caller has read was changed since. Nothing was changed. */
+      readonly 412: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'expected.changed';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -7855,7 +19160,154 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'channel.unavailable'
+            | 'draft.channel-count'
+            | 'draft.synchronization-off'
+            | 'draft.timestamp-negative'
+            | 'draft.timestamp-too-late'
+            | 'draft.too-many'
+            | 'draft.topic-null-byte'
+            | 'message.content.empty'
+            | 'message.content.null-byte'
+            | 'message.direct.deactivated-recipient'
+            | 'message.send.unknown-user'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys'
+            | 'text.characters';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'draft.unavailable' | 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description What the caller has read was changed since. Nothing was changed. */
+      readonly 412: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'expected.changed';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -7891,7 +19343,89 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.credentials-not-basic' | 'request.field-doubled';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.too-many' | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -7936,7 +19470,142 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.bot'
+            | 'caller.guest'
+            | 'emoji.add-not-permitted'
+            | 'emoji.name-characters'
+            | 'emoji.name-ending'
+            | 'emoji.name-missing'
+            | 'emoji.name-taken'
+            | 'emoji.overrides-unicode'
+            | 'emoji.too-many'
+            | 'image.file-too-large'
+            | 'image.too-large'
+            | 'image.type-unsuitable'
+            | 'image.undecodable'
+            | 'image.unsupported'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.file-missing'
+            | 'request.files-several'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['BadImageRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -7990,7 +19659,130 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'emoji.not-author'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'emoji.unknown' | 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -8034,7 +19826,94 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'user.deactivated'
+            | 'user.not-accessible'
+            | 'user.unavailable';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.too-many' | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -8097,7 +19976,144 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.not-owner'
+            | 'emoji.code-unknown'
+            | 'emoji.custom-deactivated'
+            | 'emoji.custom-name-differs'
+            | 'emoji.custom-unknown'
+            | 'emoji.name-differs'
+            | 'emoji.type-unknown'
+            | 'emoji.unknown'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.too-many-keys'
+            | 'status.emoji-unnamed'
+            | 'status.nothing-new'
+            | 'status.text-too-long'
+            | 'text.characters'
+            | 'user.deactivated'
+            | 'user.not-administrable'
+            | 'user.unavailable';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['UnauthorizedPrincipalRefusal']
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -8159,7 +20175,140 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.bot'
+            | 'emoji.code-unknown'
+            | 'emoji.custom-deactivated'
+            | 'emoji.custom-name-differs'
+            | 'emoji.custom-unknown'
+            | 'emoji.name-differs'
+            | 'emoji.type-unknown'
+            | 'emoji.unknown'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.too-many-keys'
+            | 'status.emoji-unnamed'
+            | 'status.nothing-new'
+            | 'status.text-too-long'
+            | 'text.characters';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -8193,7 +20342,89 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.credentials-not-basic' | 'request.field-doubled';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.too-many' | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -8252,7 +20483,132 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'alert-word.too-long'
+            | 'alert-word.too-many'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys'
+            | 'text.characters';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -8311,7 +20667,129 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -8365,7 +20843,132 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'mute.already'
+            | 'mute.self'
+            | 'mute.too-many'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.too-many-keys'
+            | 'user.not-accessible'
+            | 'user.unavailable';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -8419,7 +21022,130 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'mute.missing'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.too-many-keys'
+            | 'user.not-accessible'
+            | 'user.unavailable';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -8459,7 +21185,149 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.bot'
+            | 'plan.header'
+            | 'plan.none'
+            | 'push.bouncer-device-unknown'
+            | 'push.bouncer-disallows'
+            | 'push.bouncer-refuses'
+            | 'push.token-length'
+            | 'push.token-undecodable'
+            | 'push.too-many-devices'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys'
+            | 'text.characters';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['InvalidRemotePushDeviceTokenRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description Nothing was changed. */
+      readonly 502: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'push.bouncer-failing' | 'push.bouncer-unreachable';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -8511,7 +21379,148 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.bot'
+            | 'plan.header'
+            | 'plan.none'
+            | 'push.bouncer-device-unknown'
+            | 'push.bouncer-disallows'
+            | 'push.bouncer-refuses'
+            | 'push.token-length'
+            | 'push.token-undecodable'
+            | 'push.token-unknown'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['InvalidRemotePushDeviceTokenRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description Nothing was changed. */
+      readonly 502: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'push.bouncer-failing' | 'push.bouncer-unreachable';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -8550,7 +21559,149 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.bot'
+            | 'plan.header'
+            | 'plan.none'
+            | 'push.bouncer-device-unknown'
+            | 'push.bouncer-disallows'
+            | 'push.bouncer-refuses'
+            | 'push.token-length'
+            | 'push.token-undecodable'
+            | 'push.too-many-devices'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys'
+            | 'text.characters';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['InvalidRemotePushDeviceTokenRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description Nothing was changed. */
+      readonly 502: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'push.bouncer-failing' | 'push.bouncer-unreachable';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -8602,7 +21753,148 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.bot'
+            | 'plan.header'
+            | 'plan.none'
+            | 'push.bouncer-device-unknown'
+            | 'push.bouncer-disallows'
+            | 'push.bouncer-refuses'
+            | 'push.token-length'
+            | 'push.token-undecodable'
+            | 'push.token-unknown'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['InvalidRemotePushDeviceTokenRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description Nothing was changed. */
+      readonly 502: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'push.bouncer-failing' | 'push.bouncer-unreachable';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -8641,7 +21933,146 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.bot'
+            | 'plan.header'
+            | 'plan.none'
+            | 'push.bouncer-device-unknown'
+            | 'push.bouncer-disallows'
+            | 'push.bouncer-refuses'
+            | 'push.device-unknown'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['InvalidRemotePushDeviceTokenRefusal']
+            | components['schemas']['InvalidPushDeviceTokenRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.key-reused';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description Nothing was changed. */
+      readonly 502: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'push.bouncer-failing' | 'push.bouncer-unreachable';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -8864,7 +22295,21 @@ export interface operations {
                 readonly name: string;
               };
             };
-            readonly presences?: Record<string, never>;
+            readonly presences?: {
+              readonly [key: string]:
+                | {
+                    readonly active_timestamp: number;
+                    readonly idle_timestamp: number;
+                  }
+                | {
+                    readonly [key: string]: {
+                      readonly client: string;
+                      readonly status: string;
+                      readonly timestamp: number;
+                      readonly pushable?: boolean;
+                    };
+                  };
+            };
             readonly server_timestamp?: number;
             readonly presence_last_update_id?: number;
             readonly subscriptions?: readonly {
@@ -8983,47 +22428,568 @@ export interface operations {
             readonly realm_emoji?: {
               readonly [key: string]: components['schemas']['RealmEmoji'];
             };
-            readonly user_settings?: Record<string, never>;
-            readonly color_scheme?: unknown;
-            readonly default_language?: unknown;
-            readonly demote_inactive_streams?: unknown;
-            readonly emojiset?: unknown;
-            readonly enable_drafts_synchronization?: unknown;
-            readonly enter_sends?: unknown;
-            readonly fluid_layout_width?: unknown;
-            readonly high_contrast_mode?: unknown;
-            readonly left_side_userlist?: unknown;
-            readonly starred_message_counts?: unknown;
-            readonly translate_emoticons?: unknown;
-            readonly twenty_four_hour_time?: unknown;
-            readonly web_home_view?: unknown;
-            readonly desktop_icon_count_display?: unknown;
-            readonly email_notifications_batching_period_seconds?: unknown;
-            readonly enable_desktop_notifications?: unknown;
-            readonly enable_digest_emails?: unknown;
-            readonly enable_login_emails?: unknown;
-            readonly enable_marketing_emails?: unknown;
-            readonly enable_offline_email_notifications?: unknown;
-            readonly enable_offline_push_notifications?: unknown;
-            readonly enable_online_push_notifications?: unknown;
-            readonly enable_sounds?: unknown;
-            readonly enable_stream_audible_notifications?: unknown;
-            readonly enable_stream_desktop_notifications?: unknown;
-            readonly enable_stream_email_notifications?: unknown;
-            readonly enable_stream_push_notifications?: unknown;
-            readonly message_content_in_email_notifications?: unknown;
-            readonly notification_sound?: unknown;
-            readonly pm_content_in_desktop_notifications?: unknown;
-            readonly presence_enabled?: unknown;
-            readonly realm_name_in_email_notifications_policy?: unknown;
-            readonly wildcard_mentions_notify?: unknown;
-            readonly realm_user_settings_defaults?: Record<string, never>;
+            readonly user_settings?: {
+              readonly default_language: string;
+              readonly enable_login_emails: boolean;
+              readonly enable_marketing_emails: boolean;
+              readonly allow_private_data_export: boolean;
+              readonly starred_message_counts: boolean;
+              readonly receives_typing_notifications: boolean;
+              readonly web_suggest_update_timezone: boolean;
+              readonly fluid_layout_width: boolean;
+              readonly high_contrast_mode: boolean;
+              /** @enum {unknown} */
+              readonly web_mark_read_on_scroll_policy: 1 | 2 | 3;
+              /** @enum {unknown} */
+              readonly web_channel_default_view: 1 | 2 | 3 | 4;
+              readonly web_font_size_px: number;
+              readonly web_line_height_percent: number;
+              /** @enum {unknown} */
+              readonly color_scheme: 1 | 2 | 3;
+              readonly enable_drafts_synchronization: boolean;
+              readonly translate_emoticons: boolean;
+              readonly display_emoji_reaction_users: boolean;
+              /** @enum {unknown} */
+              readonly web_home_view: 'recent_topics' | 'inbox' | 'all_messages';
+              readonly web_escape_navigates_to_home_view: boolean;
+              readonly left_side_userlist: boolean;
+              /** @enum {unknown} */
+              readonly emojiset: 'google' | 'twitter' | 'text';
+              /** @enum {unknown} */
+              readonly demote_inactive_streams: 1 | 2 | 3;
+              /** @enum {unknown} */
+              readonly user_list_style: 1 | 2 | 3;
+              /** @enum {unknown} */
+              readonly web_animate_image_previews: 'always' | 'on_hover' | 'never';
+              /** @enum {unknown} */
+              readonly web_stream_unreads_count_display_policy: 1 | 2 | 3;
+              readonly hide_ai_features: boolean;
+              readonly web_left_sidebar_show_channel_folders: boolean;
+              readonly web_left_sidebar_unreads_count_summary: boolean;
+              readonly enable_stream_desktop_notifications: boolean;
+              readonly enable_stream_email_notifications: boolean;
+              readonly enable_stream_push_notifications: boolean;
+              readonly enable_stream_audible_notifications: boolean;
+              /** @enum {unknown} */
+              readonly notification_sound:
+                | 'none'
+                | 'ascend'
+                | 'beep_boop'
+                | 'bink'
+                | 'bright'
+                | 'brlip'
+                | 'chime'
+                | 'deep tom'
+                | 'ding'
+                | 'double tap'
+                | 'down'
+                | 'dry bongos'
+                | 'dutdut'
+                | 'fast ascend'
+                | 'flute'
+                | 'friendly'
+                | 'kick roll'
+                | 'loud tintong'
+                | 'metallic snare'
+                | 'pan'
+                | 'shaker'
+                | 'simple'
+                | 'stairs'
+                | 'subtle'
+                | 'swish'
+                | 'tintong'
+                | 'up'
+                | 'wood block'
+                | 'zaping'
+                | 'zing'
+                | 'zulip';
+              readonly enable_desktop_notifications: boolean;
+              readonly enable_sounds: boolean;
+              readonly enable_followed_topic_desktop_notifications: boolean;
+              readonly enable_followed_topic_email_notifications: boolean;
+              readonly enable_followed_topic_push_notifications: boolean;
+              readonly enable_followed_topic_audible_notifications: boolean;
+              readonly email_notifications_batching_period_seconds: number;
+              readonly enable_offline_email_notifications: boolean;
+              readonly enable_offline_push_notifications: boolean;
+              readonly enable_online_push_notifications: boolean;
+              readonly enable_digest_emails: boolean;
+              readonly message_content_in_email_notifications: boolean;
+              readonly pm_content_in_desktop_notifications: boolean;
+              readonly wildcard_mentions_notify: boolean;
+              readonly enable_followed_topic_wildcard_mentions_notify: boolean;
+              /** @enum {unknown} */
+              readonly desktop_icon_count_display: 1 | 2 | 3 | 4;
+              /** @enum {unknown} */
+              readonly realm_name_in_email_notifications_policy: 1 | 2 | 3;
+              /** @enum {unknown} */
+              readonly automatically_follow_topics_policy: 1 | 2 | 3 | 4;
+              /** @enum {unknown} */
+              readonly automatically_unmute_topics_in_muted_streams_policy: 1 | 2 | 3 | 4;
+              readonly automatically_follow_topics_where_mentioned: boolean;
+              /** @enum {unknown} */
+              readonly resolved_topic_notice_auto_read_policy:
+                | 'always'
+                | 'except_followed'
+                | 'never';
+              readonly presence_enabled: boolean;
+              readonly enter_sends: boolean;
+              readonly twenty_four_hour_time: boolean;
+              readonly send_private_typing_notifications: boolean;
+              readonly send_stream_typing_notifications: boolean;
+              readonly send_read_receipts: boolean;
+              /** @enum {unknown} */
+              readonly email_address_visibility: 1 | 2 | 3 | 4 | 5;
+              readonly web_navigate_to_sent_message: boolean;
+              readonly timezone: string;
+            };
+            /**
+             * @deprecated
+             * @description Kept for older clients: see `user_settings`.
+             * @enum {unknown}
+             */
+            readonly color_scheme?: 1 | 2 | 3;
+            /**
+             * @deprecated
+             * @description Kept for older clients: see `user_settings`.
+             */
+            readonly default_language?: string;
+            /**
+             * @deprecated
+             * @description Kept for older clients: see `user_settings`.
+             * @enum {unknown}
+             */
+            readonly demote_inactive_streams?: 1 | 2 | 3;
+            /**
+             * @deprecated
+             * @description Kept for older clients: see `user_settings`.
+             * @enum {unknown}
+             */
+            readonly emojiset?: 'google' | 'twitter' | 'text';
+            /**
+             * @deprecated
+             * @description Kept for older clients: see `user_settings`.
+             */
+            readonly enable_drafts_synchronization?: boolean;
+            /**
+             * @deprecated
+             * @description Kept for older clients: see `user_settings`.
+             */
+            readonly enter_sends?: boolean;
+            /**
+             * @deprecated
+             * @description Kept for older clients: see `user_settings`.
+             */
+            readonly fluid_layout_width?: boolean;
+            /**
+             * @deprecated
+             * @description Kept for older clients: see `user_settings`.
+             */
+            readonly high_contrast_mode?: boolean;
+            /**
+             * @deprecated
+             * @description Kept for older clients: see `user_settings`.
+             */
+            readonly left_side_userlist?: boolean;
+            /**
+             * @deprecated
+             * @description Kept for older clients: see `user_settings`.
+             */
+            readonly starred_message_counts?: boolean;
+            /**
+             * @deprecated
+             * @description Kept for older clients: see `user_settings`.
+             */
+            readonly translate_emoticons?: boolean;
+            /**
+             * @deprecated
+             * @description Kept for older clients: see `user_settings`.
+             */
+            readonly twenty_four_hour_time?: boolean;
+            /**
+             * @deprecated
+             * @description Kept for older clients: see `user_settings`.
+             * @enum {unknown}
+             */
+            readonly web_home_view?: 'recent_topics' | 'inbox' | 'all_messages';
+            /**
+             * @deprecated
+             * @description Kept for older clients: see `user_settings`.
+             * @enum {unknown}
+             */
+            readonly desktop_icon_count_display?: 1 | 2 | 3 | 4;
+            /**
+             * @deprecated
+             * @description Kept for older clients: see `user_settings`.
+             */
+            readonly email_notifications_batching_period_seconds?: number;
+            /**
+             * @deprecated
+             * @description Kept for older clients: see `user_settings`.
+             */
+            readonly enable_desktop_notifications?: boolean;
+            /**
+             * @deprecated
+             * @description Kept for older clients: see `user_settings`.
+             */
+            readonly enable_digest_emails?: boolean;
+            /**
+             * @deprecated
+             * @description Kept for older clients: see `user_settings`.
+             */
+            readonly enable_login_emails?: boolean;
+            /**
+             * @deprecated
+             * @description Kept for older clients: see `user_settings`.
+             */
+            readonly enable_marketing_emails?: boolean;
+            /**
+             * @deprecated
+             * @description Kept for older clients: see `user_settings`.
+             */
+            readonly enable_offline_email_notifications?: boolean;
+            /**
+             * @deprecated
+             * @description Kept for older clients: see `user_settings`.
+             */
+            readonly enable_offline_push_notifications?: boolean;
+            /**
+             * @deprecated
+             * @description Kept for older clients: see `user_settings`.
+             */
+            readonly enable_online_push_notifications?: boolean;
+            /**
+             * @deprecated
+             * @description Kept for older clients: see `user_settings`.
+             */
+            readonly enable_sounds?: boolean;
+            /**
+             * @deprecated
+             * @description Kept for older clients: see `user_settings`.
+             */
+            readonly enable_stream_audible_notifications?: boolean;
+            /**
+             * @deprecated
+             * @description Kept for older clients: see `user_settings`.
+             */
+            readonly enable_stream_desktop_notifications?: boolean;
+            /**
+             * @deprecated
+             * @description Kept for older clients: see `user_settings`.
+             */
+            readonly enable_stream_email_notifications?: boolean;
+            /**
+             * @deprecated
+             * @description Kept for older clients: see `user_settings`.
+             */
+            readonly enable_stream_push_notifications?: boolean;
+            /**
+             * @deprecated
+             * @description Kept for older clients: see `user_settings`.
+             */
+            readonly message_content_in_email_notifications?: boolean;
+            /**
+             * @deprecated
+             * @description Kept for older clients: see `user_settings`.
+             * @enum {unknown}
+             */
+            readonly notification_sound?:
+              | 'none'
+              | 'ascend'
+              | 'beep_boop'
+              | 'bink'
+              | 'bright'
+              | 'brlip'
+              | 'chime'
+              | 'deep tom'
+              | 'ding'
+              | 'double tap'
+              | 'down'
+              | 'dry bongos'
+              | 'dutdut'
+              | 'fast ascend'
+              | 'flute'
+              | 'friendly'
+              | 'kick roll'
+              | 'loud tintong'
+              | 'metallic snare'
+              | 'pan'
+              | 'shaker'
+              | 'simple'
+              | 'stairs'
+              | 'subtle'
+              | 'swish'
+              | 'tintong'
+              | 'up'
+              | 'wood block'
+              | 'zaping'
+              | 'zing'
+              | 'zulip';
+            /**
+             * @deprecated
+             * @description Kept for older clients: see `user_settings`.
+             */
+            readonly pm_content_in_desktop_notifications?: boolean;
+            /**
+             * @deprecated
+             * @description Kept for older clients: see `user_settings`.
+             */
+            readonly presence_enabled?: boolean;
+            /**
+             * @deprecated
+             * @description Kept for older clients: see `user_settings`.
+             * @enum {unknown}
+             */
+            readonly realm_name_in_email_notifications_policy?: 1 | 2 | 3;
+            /**
+             * @deprecated
+             * @description Kept for older clients: see `user_settings`.
+             */
+            readonly wildcard_mentions_notify?: boolean;
+            readonly realm_user_settings_defaults?: {
+              readonly starred_message_counts: boolean;
+              readonly receives_typing_notifications: boolean;
+              readonly web_suggest_update_timezone: boolean;
+              readonly fluid_layout_width: boolean;
+              readonly high_contrast_mode: boolean;
+              /** @enum {unknown} */
+              readonly web_mark_read_on_scroll_policy: 1 | 2 | 3;
+              /** @enum {unknown} */
+              readonly web_channel_default_view: 1 | 2 | 3 | 4;
+              readonly web_font_size_px: number;
+              readonly web_line_height_percent: number;
+              /** @enum {unknown} */
+              readonly color_scheme: 1 | 2 | 3;
+              readonly enable_drafts_synchronization: boolean;
+              readonly translate_emoticons: boolean;
+              readonly display_emoji_reaction_users: boolean;
+              /** @enum {unknown} */
+              readonly web_home_view: 'recent_topics' | 'inbox' | 'all_messages';
+              readonly web_escape_navigates_to_home_view: boolean;
+              readonly left_side_userlist: boolean;
+              /** @enum {unknown} */
+              readonly emojiset: 'google' | 'twitter' | 'text';
+              /** @enum {unknown} */
+              readonly demote_inactive_streams: 1 | 2 | 3;
+              /** @enum {unknown} */
+              readonly user_list_style: 1 | 2 | 3;
+              /** @enum {unknown} */
+              readonly web_animate_image_previews: 'always' | 'on_hover' | 'never';
+              /** @enum {unknown} */
+              readonly web_stream_unreads_count_display_policy: 1 | 2 | 3;
+              readonly hide_ai_features: boolean;
+              readonly web_left_sidebar_show_channel_folders: boolean;
+              readonly web_left_sidebar_unreads_count_summary: boolean;
+              readonly enable_stream_desktop_notifications: boolean;
+              readonly enable_stream_email_notifications: boolean;
+              readonly enable_stream_push_notifications: boolean;
+              readonly enable_stream_audible_notifications: boolean;
+              /** @enum {unknown} */
+              readonly notification_sound:
+                | 'none'
+                | 'ascend'
+                | 'beep_boop'
+                | 'bink'
+                | 'bright'
+                | 'brlip'
+                | 'chime'
+                | 'deep tom'
+                | 'ding'
+                | 'double tap'
+                | 'down'
+                | 'dry bongos'
+                | 'dutdut'
+                | 'fast ascend'
+                | 'flute'
+                | 'friendly'
+                | 'kick roll'
+                | 'loud tintong'
+                | 'metallic snare'
+                | 'pan'
+                | 'shaker'
+                | 'simple'
+                | 'stairs'
+                | 'subtle'
+                | 'swish'
+                | 'tintong'
+                | 'up'
+                | 'wood block'
+                | 'zaping'
+                | 'zing'
+                | 'zulip';
+              readonly enable_desktop_notifications: boolean;
+              readonly enable_sounds: boolean;
+              readonly enable_followed_topic_desktop_notifications: boolean;
+              readonly enable_followed_topic_email_notifications: boolean;
+              readonly enable_followed_topic_push_notifications: boolean;
+              readonly enable_followed_topic_audible_notifications: boolean;
+              readonly email_notifications_batching_period_seconds: number;
+              readonly enable_offline_email_notifications: boolean;
+              readonly enable_offline_push_notifications: boolean;
+              readonly enable_online_push_notifications: boolean;
+              readonly enable_digest_emails: boolean;
+              readonly message_content_in_email_notifications: boolean;
+              readonly pm_content_in_desktop_notifications: boolean;
+              readonly wildcard_mentions_notify: boolean;
+              readonly enable_followed_topic_wildcard_mentions_notify: boolean;
+              /** @enum {unknown} */
+              readonly desktop_icon_count_display: 1 | 2 | 3 | 4;
+              /** @enum {unknown} */
+              readonly realm_name_in_email_notifications_policy: 1 | 2 | 3;
+              /** @enum {unknown} */
+              readonly automatically_follow_topics_policy: 1 | 2 | 3 | 4;
+              /** @enum {unknown} */
+              readonly automatically_unmute_topics_in_muted_streams_policy: 1 | 2 | 3 | 4;
+              readonly automatically_follow_topics_where_mentioned: boolean;
+              /** @enum {unknown} */
+              readonly resolved_topic_notice_auto_read_policy:
+                | 'always'
+                | 'except_followed'
+                | 'never';
+              readonly presence_enabled: boolean;
+              readonly enter_sends: boolean;
+              readonly twenty_four_hour_time: boolean;
+              readonly send_private_typing_notifications: boolean;
+              readonly send_stream_typing_notifications: boolean;
+              readonly send_read_receipts: boolean;
+              /** @enum {unknown} */
+              readonly email_address_visibility: 1 | 2 | 3 | 4 | 5;
+              readonly web_navigate_to_sent_message: boolean;
+            };
             /** @description Parameters that were sent and that the endpoint does not read. */
             readonly ignored_parameters_unsupported?: readonly string[];
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'channel.messages.not-allowed'
+            | 'message.list.given-up'
+            | 'message.narrow.too-many-terms'
+            | 'plan.header'
+            | 'plan.none'
+            | 'queue.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.invalid'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['BadNarrowWithDesc2Refusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.key-reused';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'message.list.too-many-at-once'
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -9056,13 +23022,106 @@ export interface operations {
             readonly result: 'success';
             readonly msg: string;
             readonly queue_id: string;
-            readonly events: readonly Record<string, never>[];
+            readonly events: readonly components['schemas']['Event'][];
             /** @description Parameters that were sent and that the endpoint does not read. */
             readonly ignored_parameters_unsupported?: readonly string[];
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'queue.event-gone'
+            | 'queue.event-unknown'
+            | 'queue.none'
+            | 'queue.unknown'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['BadEventQueueIdWithQueueIdRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.too-many' | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -9101,7 +23160,134 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'plan.header'
+            | 'plan.none'
+            | 'queue.event-gone'
+            | 'queue.event-unknown'
+            | 'queue.none'
+            | 'queue.unknown'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['BadEventQueueIdWithQueueIdRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.key-reused';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -9172,7 +23358,148 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.bot'
+            | 'caller.guest'
+            | 'caller.not-owner'
+            | 'group.deactivated'
+            | 'group.not-permitted'
+            | 'group.unavailable'
+            | 'invitation.channel-not-permitted'
+            | 'invitation.channel-unavailable'
+            | 'invitation.create-not-permitted'
+            | 'invitation.expiry-past'
+            | 'invitation.expiry-too-far'
+            | 'invitation.role-above-own'
+            | 'invitation.too-many'
+            | 'invitation.welcome-not-permitted'
+            | 'invitation.welcome-too-long'
+            | 'message.content.empty'
+            | 'message.content.not-renderable'
+            | 'message.content.null-byte'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.too-many-keys'
+            | 'text.characters';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['UnauthorizedPrincipalRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -9214,7 +23541,93 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.bot'
+            | 'caller.guest'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.too-many' | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -9268,7 +23681,134 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.bot'
+            | 'caller.guest'
+            | 'caller.not-owner'
+            | 'invitation.not-own'
+            | 'invitation.revoked'
+            | 'invitation.unavailable'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['UnauthorizedPrincipalRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -9302,7 +23842,89 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.credentials-not-basic' | 'request.field-doubled';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.too-many' | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -9360,7 +23982,133 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.not-administrator'
+            | 'linkifier.order-incomplete'
+            | 'linkifier.order-repeats'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['UnauthorizedPrincipalRefusal']
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -9424,7 +24172,142 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.not-administrator'
+            | 'linkifier.blank'
+            | 'linkifier.group-missing'
+            | 'linkifier.group-unused'
+            | 'linkifier.matches-anything'
+            | 'linkifier.pattern-invalid'
+            | 'linkifier.pattern-taken'
+            | 'linkifier.scheme'
+            | 'linkifier.template-invalid'
+            | 'linkifier.too-long'
+            | 'linkifier.too-many'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys'
+            | 'text.characters';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['UnauthorizedPrincipalRefusal']
+            | components['schemas']['BadRequestWithErrorsRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -9483,7 +24366,141 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.not-administrator'
+            | 'linkifier.unavailable'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['UnauthorizedPrincipalRefusal']
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description What the caller has read was changed since. Nothing was changed. */
+      readonly 412: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'expected.changed';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -9553,7 +24570,154 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.not-administrator'
+            | 'linkifier.blank'
+            | 'linkifier.group-missing'
+            | 'linkifier.group-unused'
+            | 'linkifier.matches-anything'
+            | 'linkifier.pattern-invalid'
+            | 'linkifier.pattern-taken'
+            | 'linkifier.scheme'
+            | 'linkifier.template-invalid'
+            | 'linkifier.too-long'
+            | 'linkifier.too-many'
+            | 'linkifier.unavailable'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys'
+            | 'text.characters';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['UnauthorizedPrincipalRefusal']
+            | components['schemas']['BadRequestWithErrorsRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description What the caller has read was changed since. Nothing was changed. */
+      readonly 412: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'expected.changed';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -9618,7 +24782,142 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.not-administrator'
+            | 'plan.header'
+            | 'plan.none'
+            | 'playground.blank'
+            | 'playground.code-missing'
+            | 'playground.language-characters'
+            | 'playground.language-too-long'
+            | 'playground.other-variables'
+            | 'playground.scheme'
+            | 'playground.taken'
+            | 'playground.template-invalid'
+            | 'playground.too-long'
+            | 'playground.too-many'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys'
+            | 'text.characters';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['UnauthorizedPrincipalRefusal']
+            | components['schemas']['BadRequestWithErrorsRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -9677,7 +24976,141 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.not-administrator'
+            | 'plan.header'
+            | 'plan.none'
+            | 'playground.unavailable'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['UnauthorizedPrincipalRefusal']
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description What the caller has read was changed since. Nothing was changed. */
+      readonly 412: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'expected.changed';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -9748,7 +25181,153 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.not-administrator'
+            | 'plan.header'
+            | 'plan.none'
+            | 'playground.blank'
+            | 'playground.code-missing'
+            | 'playground.language-characters'
+            | 'playground.language-too-long'
+            | 'playground.other-variables'
+            | 'playground.scheme'
+            | 'playground.taken'
+            | 'playground.template-invalid'
+            | 'playground.too-long'
+            | 'playground.too-many'
+            | 'playground.unavailable'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.too-many-keys'
+            | 'text.characters';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['UnauthorizedPrincipalRefusal']
+            | components['schemas']['BadRequestWithErrorsRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description What the caller has read was changed since. Nothing was changed. */
+      readonly 412: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'expected.changed';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -9788,7 +25367,80 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.field-doubled';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['UnauthorizedRefusal']
+            | components['schemas']['RealmDeactivatedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'invitation.expired'
+            | 'invitation.key-malformed'
+            | 'invitation.key-unknown'
+            | 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['InvitationLinkExpiredRefusal']
+            | components['schemas']['InvitationLinkMalformedRefusal']
+            | components['schemas']['InvitationLinkNotFoundRefusal']
+            | components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.too-many' | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -9838,7 +25490,133 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'invitation.terms-not-accepted'
+            | 'plan.header'
+            | 'plan.none'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys'
+            | 'user.email-disposable'
+            | 'user.email-domain'
+            | 'user.email-invalid'
+            | 'user.email-plus'
+            | 'user.email-taken'
+            | 'user.name-characters'
+            | 'user.name-format'
+            | 'user.name-taken'
+            | 'user.name-too-long'
+            | 'user.name-too-short'
+            | 'user.password-weak'
+            | 'user.timezone-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal']
+            | components['schemas']['EmailAlreadyInUseRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['UnauthorizedRefusal']
+            | components['schemas']['RealmDeactivatedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'invitation.expired'
+            | 'invitation.key-malformed'
+            | 'invitation.key-unknown'
+            | 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['InvitationLinkExpiredRefusal']
+            | components['schemas']['InvitationLinkMalformedRefusal']
+            | components['schemas']['InvitationLinkNotFoundRefusal']
+            | components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -9872,7 +25650,89 @@ export interface operations {
           };
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.credentials-not-basic' | 'request.field-doubled';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.too-many' | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -9943,7 +25803,143 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.not-administrator'
+            | 'plan.header'
+            | 'plan.none'
+            | 'profile.data-invalid'
+            | 'profile.field-unavailable'
+            | 'profile.hint-too-long'
+            | 'profile.kind-unknown'
+            | 'profile.name-empty'
+            | 'profile.name-taken'
+            | 'profile.name-too-long'
+            | 'profile.service-fixed'
+            | 'profile.summary-full'
+            | 'profile.summary-kind'
+            | 'profile.too-many'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys'
+            | 'text.characters';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['UnauthorizedPrincipalRefusal']
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -10001,7 +25997,132 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.not-administrator'
+            | 'plan.header'
+            | 'plan.none'
+            | 'profile.order-invalid'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['UnauthorizedPrincipalRefusal']
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -10055,7 +26176,140 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.not-administrator'
+            | 'plan.header'
+            | 'plan.none'
+            | 'profile.data-invalid'
+            | 'profile.field-unavailable'
+            | 'profile.hint-too-long'
+            | 'profile.kind-unknown'
+            | 'profile.name-empty'
+            | 'profile.name-taken'
+            | 'profile.name-too-long'
+            | 'profile.service-fixed'
+            | 'profile.summary-full'
+            | 'profile.summary-kind'
+            | 'profile.too-many'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['UnauthorizedPrincipalRefusal']
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -10120,7 +26374,142 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.not-administrator'
+            | 'plan.header'
+            | 'plan.none'
+            | 'profile.data-invalid'
+            | 'profile.field-unavailable'
+            | 'profile.hint-too-long'
+            | 'profile.kind-unknown'
+            | 'profile.name-empty'
+            | 'profile.name-taken'
+            | 'profile.name-too-long'
+            | 'profile.service-fixed'
+            | 'profile.summary-full'
+            | 'profile.summary-kind'
+            | 'profile.too-many'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.too-many-keys'
+            | 'text.characters';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['UnauthorizedPrincipalRefusal']
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -10178,7 +26567,134 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.bot'
+            | 'plan.header'
+            | 'plan.none'
+            | 'profile.field-unavailable'
+            | 'profile.not-editable'
+            | 'profile.user-invalid'
+            | 'profile.value-invalid'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };
@@ -10239,7 +26755,134 @@ export interface operations {
             | components['schemas']['Planned'];
         };
       };
-      readonly 429: components['responses']['TooMany'];
+      /** @description The request cannot be understood, or a rule refuses it. */
+      readonly 400: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.bot'
+            | 'plan.header'
+            | 'plan.none'
+            | 'profile.field-unavailable'
+            | 'profile.not-editable'
+            | 'profile.user-invalid'
+            | 'profile.value-invalid'
+            | 'request.body-malformed'
+            | 'request.body-not-a-form'
+            | 'request.condition-malformed'
+            | 'request.condition-unsupported'
+            | 'request.credentials-not-basic'
+            | 'request.field-doubled'
+            | 'request.key-invalid'
+            | 'request.key-unsupported'
+            | 'request.parameter-invalid'
+            | 'request.parameter-missing'
+            | 'request.too-many-keys';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | components['schemas']['BadRequestRefusal']
+            | components['schemas']['RequestVariableMissingWithVarNameRefusal'];
+        };
+      };
+      /** @description The credentials do not do. */
+      readonly 401: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'caller.deactivated'
+            | 'caller.key-malformed'
+            | 'caller.key-unknown'
+            | 'caller.realm-deactivated'
+            | 'caller.unknown'
+            | 'request.credentials-malformed'
+            | 'request.credentials-missing'
+            | 'request.webhook-bot';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['UnauthorizedRefusal'];
+        };
+      };
+      /** @description The request does not come from a page of this server. */
+      readonly 403: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.cross-site'
+            | 'request.csrf-missing'
+            | 'request.csrf-wrong';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['CsrfFailedRefusal'];
+        };
+      };
+      /** @description There is no such thing for the caller. */
+      readonly 404: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.realm-unknown';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['NonexistentSubdomainRefusal'];
+        };
+      };
+      /** @description Something else has happened meanwhile. Nothing was changed. */
+      readonly 409: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'plan.changed' | 'request.key-reused' | 'store.stale';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestWithPlanRefusal'];
+        };
+      };
+      /** @description The request is too large. */
+      readonly 413: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'request.body-too-large';
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['BadRequestRefusal'];
+        };
+      };
+      /** @description The caller sends too much or reads too little. Nothing was changed. */
+      readonly 429: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'X-RateLimit-Limit': components['headers']['RateLimit'];
+          readonly 'X-RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          readonly 'X-RateLimit-Reset': components['headers']['RateLimitReset'];
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?:
+            | 'request.forms-too-many'
+            | 'request.too-many'
+            | 'request.too-much-untaken';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['RateLimitHitWithRetryAfterRefusal'];
+        };
+      };
+      /** @description The server cannot save anything at present. Nothing was changed. */
+      readonly 503: {
+        headers: {
+          /** @description The rule that refuses. */
+          readonly 'Parley-Rule'?: 'store.busy' | 'store.replaced';
+          readonly 'Retry-After': components['headers']['RetryAfter'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['ServiceUnavailableRefusal'];
+        };
+      };
       readonly '4XX': components['responses']['Refused'];
       readonly '5XX': components['responses']['Failed'];
     };

@@ -9,6 +9,7 @@ import { NAMED, named } from './named-codecs.ts';
 import { operation } from './operation.ts';
 import { shapeOf, sharedPath } from './parameters.ts';
 import { plannedSchema } from './plan.ts';
+import { refusalBodies } from './refusals.ts';
 import { sharedResponses } from './refused.ts';
 import { replySchema } from './reply-schema.ts';
 import { tags } from './tags.ts';
@@ -106,6 +107,7 @@ export const openApiDocument = (url?: string): OpenApiDocument => ({
         Object.entries(NAMED).map(([name, codec]) => [name, replySchema(codec, named)]),
       ),
       ...eventSchemas(),
+      ...refusalBodies(),
       Planned: plannedSchema(),
     },
     parameters: sharedParameters,

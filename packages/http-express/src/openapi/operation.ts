@@ -4,6 +4,7 @@ import { headersOf, inHeader } from './headers.ts';
 import { named } from './named-codecs.ts';
 import { FILE_FORM, inForm, inPath, inQuery } from './parameters.ts';
 import { planParameters, withPlan } from './plan.ts';
+import { refusals } from './refusals.ts';
 import { replySchema } from './reply-schema.ts';
 import { tagOf } from './tags.ts';
 
@@ -68,8 +69,8 @@ export const operation = (one: AnyRoute, { path, paths, isVersioned }: Operation
         headers: headersOf(one, isVersioned),
         content: { 'application/json': { schema: withPlan(one, successOf(one)) } },
       },
+      ...refusals(one),
       '4XX': { $ref: '#/components/responses/Refused' },
-      '429': { $ref: '#/components/responses/TooMany' },
       '5XX': { $ref: '#/components/responses/Failed' },
     },
   };

@@ -21,11 +21,7 @@ const answer = (description: string, headers: object, schema: object = ENVELOPE)
 
 /** Answers that several operations have. */
 export const sharedResponses = {
-  Refused: answer('Nothing was changed. The status is that of the refusal.', RULE),
-  TooMany: answer('Nothing was changed, because the caller sends too much or reads too little.', {
-    ...RULE,
-    ...RETRY_AFTER,
-  }),
+  Refused: answer('A rule of the host refuses, by a status of its choice.', RULE),
   Failed: answer(
     'The server failed, or cannot save anything at present. A request with an idempotency key ' +
       'may be sent again.',

@@ -1,5 +1,4 @@
-import { type AroundAnchor, denial, E } from '@parley/core';
-import type { EdgeRefusal } from '../request/refusal.ts';
+import { type AroundAnchor, type Denial, denial, E } from '@parley/core';
 import { anyOf } from '../wire/json-schema.ts';
 import { kindLike, type ParamKind, text } from './kinds.ts';
 
@@ -15,8 +14,10 @@ export const anchorText: ParamKind<string> = kindLike(
   text.validate,
 );
 
+export type InvalidAnchor = Denial<'request.invalid', { readonly says: string }>;
+
 /** A place among messages: an id, or a word for one. */
-export const anchorIn = (sent: string): E.Either<EdgeRefusal, AroundAnchor['anchor']> => {
+export const anchorIn = (sent: string): E.Either<InvalidAnchor, AroundAnchor['anchor']> => {
   const word = Object.hasOwn(WORDS, sent) ? WORDS[sent] : undefined;
   if (word !== undefined) return E.right(word);
   return /^\s*[+-]?\d+\s*$/.test(sent)

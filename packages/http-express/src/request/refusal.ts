@@ -63,6 +63,11 @@ export type EdgeRefusal =
 
 export type Refusal = CoreRefusal | OptionDenial | EdgeRefusal | StoreUnavailable['denial'];
 
+/** What one use case can refuse. */
+export type RefusalBy<UseCase> = UseCase extends (command: never) => TE.TaskEither<infer R, unknown>
+  ? R
+  : never;
+
 /** Refusals whose rule belongs to one of these concepts: `message` in `message.move.time-limit`. */
 export type RefusalIn<Concept extends string> = Refusal extends infer R
   ? R extends Denial<`${Concept}.${string}`>

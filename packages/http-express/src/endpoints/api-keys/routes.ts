@@ -4,7 +4,6 @@ import { noted } from '../../auth/account-log.ts';
 import { signInName } from '../../limits/limits.ts';
 import { text } from '../../params/kinds.ts';
 import { required } from '../../params/param.ts';
-import type { Refusal } from '../../request/refusal.ts';
 import { type AnyRoute, route } from '../../route.ts';
 import { integer, object } from '../../wire/objects.ts';
 
@@ -30,13 +29,7 @@ export const fetchApiKey = route({
       msg: 'This organization has been deactivated',
     }),
   },
-  handle({
-    parley,
-    realm,
-    params,
-    host,
-    client,
-  }): TE.TaskEither<Refusal, { api_key: string; email: string; user_id: number }> {
+  handle({ parley, realm, params, host, client }) {
     const { username, password } = params;
     const attempt = parley.users.fetchApiKey({ realm, username, password, program: client });
     return pipe(

@@ -46,19 +46,27 @@ const addAndroidDevice = route({
     pipe(parley.push.addDevice({ caller, kind: 'android', token, app: null }), TE.map(done)),
 });
 
-const removeDevice = (kind: DeviceKind, operation: string) =>
-  route({
-    ...about(kind),
-    method: 'DELETE',
-    operation,
-    description: 'Its token is named as when it was registered.',
-    summary: 'Removes a device from those that get notifications.',
-    params: { token: required(text) },
-    handle: ({ parley, caller, params: { token } }) =>
-      pipe(parley.push.removeDevice({ caller, kind, token }), TE.map(done)),
-  });
-const removeAppleDevice = removeDevice('apple', 'removeApnsToken');
-const removeAndroidDevice = removeDevice('android', 'removeFcmToken');
+const removal = {
+  method: 'DELETE',
+  summary: 'Removes a device from those that get notifications.',
+  description: 'Its token is named as when it was registered.',
+  params: { token: required(text) },
+} as const;
+
+const removeAppleDevice = route({
+  ...about('apple'),
+  ...removal,
+  operation: 'removeApnsToken',
+  handle: ({ parley, caller, params: { token } }) =>
+    pipe(parley.push.removeDevice({ caller, kind: 'apple', token }), TE.map(done)),
+});
+const removeAndroidDevice = route({
+  ...about('android'),
+  ...removal,
+  operation: 'removeFcmToken',
+  handle: ({ parley, caller, params: { token } }) =>
+    pipe(parley.push.removeDevice({ caller, kind: 'android', token }), TE.map(done)),
+});
 
 export const deviceRoutes: ReadonlyArray<AnyRoute> = [
   addAppleDevice,

@@ -1,11 +1,10 @@
-import { type AroundAnchor, ChannelId, MessageId, type NarrowTerm, pipe, TE } from '@parley/core';
+import { ChannelId, MessageId, type NarrowTerm, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
 import { anchorIn, anchorText } from '../../params/anchor.ts';
 import { flag, int, json, list, nonNegativeInt, orNull, text } from '../../params/kinds.ts';
 import { narrowTerm } from '../../params/narrow.ts';
 import { toNarrow } from '../../params/narrow-terms.ts';
 import { required, withDefault } from '../../params/param.ts';
-import type { Refusal } from '../../request/refusal.ts';
 import { type AnyRoute, route } from '../../route.ts';
 import { done, integer, integers, nothing, nullable, object } from '../../wire/objects.ts';
 
@@ -73,7 +72,7 @@ const changeFlagsIn = route({
   }),
   handle: ({ parley, caller, params: sent, host }) =>
     pipe(
-      TE.fromEither<Refusal, AroundAnchor['anchor']>(anchorIn(sent.anchor)),
+      TE.fromEither(anchorIn(sent.anchor)),
       TE.flatMap((anchor) => {
         const range = {
           anchor,

@@ -86,13 +86,7 @@ const join = route({
   params: joinParams,
   reply: object({ user_id: integer, email: t.string }),
   problems: joinProblems,
-  handle({
-    parley,
-    realm,
-    path,
-    params,
-    host,
-  }): TE.TaskEither<Refusal, { user_id: number; email: string }> {
+  handle({ parley, realm, path, params, host }) {
     const { signIns, address, joining, note } = host;
     return pipe(
       () =>

@@ -1,19 +1,21 @@
 import {
   type AroundAnchor,
+  type Denial,
   denial,
   E,
   type ListedMessages,
   type ListMessages,
   MessageId,
+  pipe,
+  TE,
 } from '@parley/core';
 import * as t from 'io-ts';
-import { anchorIn, anchorText } from '../../params/anchor.ts';
+import { anchorIn, anchorText, type InvalidAnchor } from '../../params/anchor.ts';
 import { metaParams } from '../../params/include-meta.ts';
 import { flag, json, list, nonNegativeInt, orNull, repeated } from '../../params/kinds.ts';
 import { narrowTerm } from '../../params/narrow.ts';
 import { toNarrow } from '../../params/narrow-terms.ts';
 import { optional, type ParamValues, withDefault } from '../../params/param.ts';
-import type { EdgeRefusal } from '../../request/refusal.ts';
 import { type AnyRoute, route } from '../../route.ts';
 import { integer, object } from '../../wire/objects.ts';
 import { messageReply } from './codec.ts';
@@ -51,14 +53,18 @@ const RANGE_PARAMETERS = [
 const anchorOf = ({
   anchor,
   use_first_unread_anchor,
-}: Sent): E.Either<EdgeRefusal, AroundAnchor['anchor']> => {
+}: Sent): E.Either<InvalidAnchor, AroundAnchor['anchor']> => {
   if (use_first_unread_anchor) return E.right('first-unread');
   if (anchor === undefined)
     return E.left(denial('request.invalid', { says: "Missing 'anchor' argument." }));
   return anchorIn(anchor);
 };
 
-const rangeOf = (sent: Sent): E.Either<EdgeRefusal, ListMessages['range']> => {
+type BadRange =
+  | InvalidAnchor
+  | Denial<'request.combination', { readonly parameters: ReadonlyArray<string> }>;
+
+const rangeOf = (sent: Sent): E.Either<BadRange, ListMessages['range']> => {
   const { anchor, include_anchor, num_before, num_after, use_first_unread_anchor, message_ids } =
     sent;
   if (message_ids) {
@@ -125,21 +131,19 @@ const listMessages = route({
     },
     { anchor: integer },
   ),
-  handle:
-    ({ parley, caller, params: sent, host }) =>
-    async () => {
-      const range = rangeOf(sent);
-      if (E.isLeft(range)) return range;
-      const narrow = toNarrow(sent.narrow ?? []);
-      const listed = await parley.messages.list({
-        caller,
-        signal: host.signal(),
-        range: range.right,
-        narrow,
-      })();
-      if (E.isLeft(listed)) return listed;
-      return E.right(shown(listed.right, sent, host.base));
-    },
+  handle: ({ parley, caller, params: sent, host }) =>
+    pipe(
+      TE.fromEither(rangeOf(sent)),
+      TE.flatMap((range) =>
+        parley.messages.list({
+          caller,
+          signal: host.signal(),
+          range,
+          narrow: toNarrow(sent.narrow ?? []),
+        }),
+      ),
+      TE.map((listed) => shown(listed, sent, host.base)),
+    ),
 });
 
 export const messageRoutes: ReadonlyArray<AnyRoute> = [

@@ -1,4 +1,13 @@
-import { boundedCache, denial, E, MAX_NARROW_TERMS, pipe, TE } from '@parley/core';
+import {
+  boundedCache,
+  type Denial,
+  denial,
+  E,
+  MAX_NARROW_TERMS,
+  type Parley,
+  pipe,
+  TE,
+} from '@parley/core';
 import * as t from 'io-ts';
 import { metaParams } from '../../params/include-meta.ts';
 import {
@@ -14,7 +23,7 @@ import {
 } from '../../params/kinds.ts';
 import { optional, type ParamValues, withDefault } from '../../params/param.ts';
 import { subscribersWanted } from '../../params/subscribers-wanted.ts';
-import type { Refusal } from '../../request/refusal.ts';
+import type { RefusalBy } from '../../request/refusal.ts';
 import { type RouteCall, route } from '../../route.ts';
 import { writeClientOptions } from '../../updates/client-options-text.ts';
 import {
@@ -111,6 +120,8 @@ const wishOf = (sent: Sent, base: string): ClientOptions => {
   };
 };
 
+type Invalid = Denial<'request.invalid', { readonly says: string }>;
+
 const MANY = 256;
 const LONG = 2_000;
 /**
@@ -124,7 +135,7 @@ const wishes = boundedCache<string, ClientOptions>(MANY);
  * There are few programs and they wish the same: one value for all of them, so that looking at it
  * for each of a thousand queues looks at one place in memory.
  */
-const shared = (clientOptions: ClientOptions): E.Either<Refusal, ClientOptions> => {
+const shared = (clientOptions: ClientOptions): E.Either<Invalid, ClientOptions> => {
   const text = writeClientOptions(clientOptions);
   const known = wishes.of(text);
   if (known !== undefined) return E.right(known);
@@ -139,7 +150,12 @@ const shared = (clientOptions: ClientOptions): E.Either<Refusal, ClientOptions> 
 };
 
 /** What a queue can be narrowed to is less than what messages can be searched for. */
-const checkNarrow = (narrow: ClientOptions['narrow']): E.Either<Refusal, void> => {
+const checkNarrow = (
+  narrow: ClientOptions['narrow'],
+): E.Either<
+  Invalid | Denial<'message.narrow.too-many-terms', { readonly limit: number }>,
+  void
+> => {
   if (narrow.length > MAX_NARROW_TERMS)
     return E.left(denial('message.narrow.too-many-terms', { limit: MAX_NARROW_TERMS }));
   for (const [operator, operand] of narrow) {
@@ -167,7 +183,7 @@ const listen =
     { parley, caller, host, params: sent }: RegisterCall,
     clientOptions: ClientOptions,
   ) =>
-  async (): Promise<E.Either<Refusal, t.TypeOf<typeof reply>>> => {
+  async (): Promise<E.Either<RefusalBy<Parley['live']['register']>, t.TypeOf<typeof reply>>> => {
     const fetched = sent.fetch_event_types
       ? new Set(sent.fetch_event_types)
       : clientOptions.eventTypes;

@@ -1,13 +1,21 @@
-import type { EventBatch } from '@parley/core';
-import { type Caller, E, type Parley, pipe, TE } from '@parley/core';
+import {
+  type Caller,
+  type Denial,
+  E,
+  type EventBatch,
+  type Parley,
+  pipe,
+  type QueueRefusal,
+  TE,
+} from '@parley/core';
 import * as t from 'io-ts';
 import { later } from '../../answer/deferred-reply.ts';
 import { jsonText } from '../../answer/json-list.ts';
 import { flag, int, json, text } from '../../params/kinds.ts';
 import { required, withDefault } from '../../params/param.ts';
-import type { Refusal } from '../../request/refusal.ts';
+import type { RefusalBy } from '../../request/refusal.ts';
 import { type AnyRoute, type HostFacts, route } from '../../route.ts';
-import { type EventQueuesPort, queuesOf } from '../../updates/event-queues-port.ts';
+import { queuesOf } from '../../updates/event-queues-port.ts';
 import { eventReply } from '../../updates/events/index.ts';
 import { done, nothing, object } from '../../wire/objects.ts';
 import { register } from './register.ts';
@@ -26,13 +34,15 @@ const standing = async (
   parley: Parley,
   caller: Caller,
   { key }: HostFacts,
-): Promise<E.Either<Refusal, void>> =>
+): Promise<E.Either<RefusalBy<Parley['users']['check']>, void>> =>
   key === null ? parley.users.check({ caller })() : E.right(undefined);
 
 const told = (queue_id: string, events: EventBatch): Told => ({
   queue_id,
   events: jsonText(events.text()),
 });
+
+type PollRefusal = QueueRefusal | Denial<'queue.none'> | RefusalBy<Parley['users']['check']>;
 
 /** A long poll: it waits for an event unless `dont_block` says not to. */
 export const pollEvents = route({
@@ -53,7 +63,7 @@ export const pollEvents = route({
   reply: object({ queue_id: t.string, events: t.readonlyArray(eventReply) }),
   handle:
     ({ parley, caller, params: { queue_id, last_event_id, dont_block }, host }) =>
-    async (): Promise<E.Either<Refusal, Told>> => {
+    async (): Promise<E.Either<PollRefusal, Told>> => {
       const eventQueues = queuesOf(host);
       if (E.isLeft(eventQueues)) return eventQueues;
       const known = await standing(parley, caller, host);
@@ -96,13 +106,9 @@ const closeQueue = route({
   reply: nothing,
   handle: ({ parley, caller, params: { queue_id }, host }) =>
     pipe(
-      TE.fromEither<Refusal, EventQueuesPort>(queuesOf(host)),
+      TE.fromEither(queuesOf(host)),
       TE.tap(() => () => standing(parley, caller, host)),
-      TE.flatMap(
-        (eventQueues): TE.TaskEither<Refusal, void> =>
-          async () =>
-            eventQueues.close(caller, queue_id),
-      ),
+      TE.flatMap((eventQueues) => async () => eventQueues.close(caller, queue_id)),
       TE.map(done),
     ),
 });

@@ -1,4 +1,14 @@
-import { type ChangeSettings, denial, E, mayActAsHuman, pipe, strip, TE } from '@parley/core';
+import {
+  type ChangeSettings,
+  type Denial,
+  denial,
+  E,
+  mayActAsHuman,
+  type Parley,
+  pipe,
+  strip,
+  TE,
+} from '@parley/core';
 import * as t from 'io-ts';
 import { noted } from '../../auth/account-log.ts';
 import { signInName } from '../../limits/limits.ts';
@@ -7,7 +17,7 @@ import { optional, type ParamValues, required } from '../../params/param.ts';
 import { sentSettings } from '../../params/settings.ts';
 import { userSettingParams } from '../../params/user-settings.ts';
 import { badRequest } from '../../problems/problem.ts';
-import type { Refusal } from '../../request/refusal.ts';
+import type { RefusalBy } from '../../request/refusal.ts';
 import { type AnyRoute, type RouteCall, route } from '../../route.ts';
 import { done, nothing, object } from '../../wire/objects.ts';
 import { USER_SETTINGS_NAMES } from './user-setting-names.ts';
@@ -24,6 +34,13 @@ const params = {
 };
 type Sent = ParamValues<typeof params>;
 
+type Users = Parley['users'];
+type SettingsRefusal =
+  | RefusalBy<Users['changeSettings']>
+  | RefusalBy<Users['get']>
+  | RefusalBy<Users['endOtherKeys']>
+  | Denial<'request.too-many-passwords', { readonly retryAfterMs: number }>;
+
 const toCommand = (sent: Sent): Omit<ChangeSettings, 'caller' | 'password'> => ({
   settings: sentSettings(USER_SETTINGS_NAMES, sent),
   ...(sent.timezone !== undefined && { timezone: sent.timezone }),
@@ -31,7 +48,7 @@ const toCommand = (sent: Sent): Omit<ChangeSettings, 'caller' | 'password'> => (
   ...(sent.full_name !== undefined && { fullName: sent.full_name }),
 });
 
-const isWrong = ({ rule }: Refusal): boolean => rule === 'user.password-wrong';
+const isWrong = ({ rule }: { readonly rule: string }): boolean => rule === 'user.password-wrong';
 
 /**
  * Guesses at the old password count like guesses at sign-in, but for the signed-in account alone:
@@ -41,8 +58,8 @@ const isWrong = ({ rule }: Refusal): boolean => rule === 'user.password-wrong';
 const changePassword = (
   { parley, realm, caller, params: sent, host }: RouteCall<typeof params, string, 'user'>,
   wanted: string,
-): TE.TaskEither<Refusal, void> => {
-  const change = (old: string | null): Promise<E.Either<Refusal, void>> =>
+): TE.TaskEither<SettingsRefusal, void> => {
+  const change = (old: string | null): Promise<E.Either<SettingsRefusal, void>> =>
     parley.users.changeSettings({
       caller,
       ...toCommand(sent),
@@ -51,9 +68,9 @@ const changePassword = (
   return pipe(
     parley.users.get({ caller, user: { id: caller.user } }),
     TE.flatMap(
-      ({ deliveryEmail }): TE.TaskEither<Refusal, void> =>
+      ({ deliveryEmail }): TE.TaskEither<SettingsRefusal, void> =>
         () =>
-          host.signIns.attemptWithin<Refusal, void>(
+          host.signIns.attemptWithin<SettingsRefusal, void>(
             {
               name: signInName(realm, deliveryEmail ?? ''),
               address: host.address(),
@@ -74,12 +91,12 @@ const changePassword = (
 
 const handle = (
   call: RouteCall<typeof params, string, 'user'>,
-): TE.TaskEither<Refusal, Record<never, never>> => {
+): TE.TaskEither<SettingsRefusal, Record<never, never>> => {
   const { parley, caller, host, params: sent } = call;
   const endsOthers = sent.end_other_sessions === true;
   const ended = noted<unknown>(host.note, { event: 'other-keys-ended', account: caller.user });
-  const withoutPassword = (): TE.TaskEither<Refusal, unknown> => {
-    const changed: TE.TaskEither<Refusal, unknown> = parley.users.changeSettings({
+  const withoutPassword = (): TE.TaskEither<SettingsRefusal, unknown> => {
+    const changed: TE.TaskEither<SettingsRefusal, unknown> = parley.users.changeSettings({
       caller,
       ...toCommand(sent),
     });
@@ -87,12 +104,12 @@ const handle = (
     return pipe(
       changed,
       TE.flatMap(
-        (): TE.TaskEither<Refusal, unknown> =>
+        (): TE.TaskEither<SettingsRefusal, unknown> =>
           pipe(parley.users.endOtherKeys({ caller, key: host.key }), ended),
       ),
     );
   };
-  const withPassword = (wanted: string): TE.TaskEither<Refusal, unknown> => {
+  const withPassword = (wanted: string): TE.TaskEither<SettingsRefusal, unknown> => {
     const changed = pipe(
       changePassword(call, wanted),
       noted(host.note, { event: 'password-changed', account: caller.user }),

@@ -13,6 +13,9 @@ interface Operation {
   readonly requestBody?: {
     readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>>;
   };
+  readonly responses: Readonly<
+    Record<string, { readonly headers?: Readonly<Record<string, { readonly schema: JsonSchema }>> }>
+  >;
 }
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -47,15 +50,6 @@ const PATHS = Object.keys(document.paths)
   .map((path) => [path, new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)] as const);
 
 type Place = ReadonlyArray<string | number>;
-const REFUSAL: Place = [
-  'components',
-  'responses',
-  'Refused',
-  'content',
-  'application/json',
-  'schema',
-];
-
 /** An operation and its place in the document. */
 interface Found {
   readonly place: Place;
@@ -124,6 +118,16 @@ const untold = (found: Found, fields: Fields, { body }: Answer): ReadonlyArray<s
   ];
 };
 
+/** Status, rule and body are those of the document. */
+const refusedAsTold = ({ place, operation }: Found, { status, headers, body }: Answer): boolean => {
+  const told = operation.responses[status];
+  const rules = told?.headers?.['Parley-Rule']?.schema.enum ?? [];
+  return (
+    rules.includes(headers['parley-rule']) &&
+    fits(body, ...place, 'responses', String(status), 'content', 'application/json', 'schema')
+  );
+};
+
 const complaints = (
   method: string,
   path: string,
@@ -133,7 +137,7 @@ const complaints = (
   const found = operationAt(method, path);
   if (found === null) return ['is not in the document'];
   if (answer.status === 200) return untold(found, fields, answer);
-  return fits(answer.body, ...REFUSAL) ? [] : [`refuses by ${JSON.stringify(answer.body)}`];
+  return refusedAsTold(found, answer) ? [] : [`refuses by ${answer.status} ${answer.text}`];
 };
 
 /**

@@ -6,6 +6,7 @@ import { messageEvents } from './message-events.ts';
 import { ownEventReplies } from './own-events.ts';
 import { peopleEvents } from './people-events.ts';
 import { realmEvents } from './realm-events.ts';
+import { kindOfCodec, kindOfEvent } from './shape.ts';
 
 /**
  * Every event that a client can be told, without the id that its queue gives it, by the name of its
@@ -18,23 +19,27 @@ export const eventReplies: Readonly<Record<string, t.Mixed>> = {
   ...ownEventReplies,
 };
 
-const complaint = (codec: t.Mixed, event: unknown): string | null => {
+const complaint = (codec: t.Mixed, event: object): string | null => {
   const decoded = codec.decode(event);
   if (E.isLeft(decoded)) return PathReporter.report(decoded).join('; ');
   return isDeepStrictEqual(decoded.right, event) ? null : 'it has more than is promised';
 };
 
-/** The name of the schema that promises exactly this event, without an id. Throws where none does. */
-export const nameOfEvent = (event: unknown): string => {
-  const found = Object.entries(eventReplies).find(([, codec]) => complaint(codec, event) === null);
-  if (found !== undefined) return found[0];
-  const { type, op } = Object(event);
-  const near = Object.entries(eventReplies).find(([, codec]) =>
-    codec.name.includes(`"${type}"${op === undefined ? '' : `, op: "${op}"`}`),
+/**
+ * The name of the schema that promises exactly this event, which has no id. Throws where none does.
+ */
+export const nameOfEvent = (event: { readonly type?: unknown; readonly op?: unknown }): string => {
+  const kind = kindOfEvent(event.type, event.op);
+  const complaints: string[] = [];
+  for (const [name, codec] of Object.entries(eventReplies)) {
+    if (kindOfCodec(codec) !== kind) continue;
+    const found = complaint(codec, event);
+    if (found === null) return name;
+    complaints.push(`${name}: ${found}`);
+  }
+  throw new Error(
+    `An event breaks its promise: ${JSON.stringify(event)} (${complaints.join(' ') || 'unknown'})`,
   );
-  const why =
-    near === undefined ? 'there is no such event' : `${near[0]}: ${complaint(near[1], event)}`;
-  throw new Error(`An event breaks its promise: ${JSON.stringify(event)} (${why})`);
 };
 
 /** One event of a queue, which is one of `eventReplies` with an id. */
