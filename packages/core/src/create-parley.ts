@@ -103,14 +103,14 @@ export interface Parley extends WithJudgedTexts {
    * @throws An error when the storage takes part in no transaction of a client; `name` is
    * NoTransaction when none is open, and WrongIsolation when it is not READ COMMITTED.
    * @example
-   * await client.query('begin', []);
-   * const { parley: inside, afterCommit } = await parley.within(client, caller.realm);
+   * await hostClient.query('begin', []);
+   * const { parley: inside, afterCommit } = await parley.within(hostClient, caller.realm);
    * await inside.reactions.add({
    *   caller,
    *   message,
    *   emoji: { name: 'tada', code: null, type: null },
    * })();
-   * await client.query('commit', []);
+   * await hostClient.query('commit', []);
    * afterCommit();
    */
   readonly within: (client: HostClient, realm: RealmId) => Promise<WithinHost<Parley>>;

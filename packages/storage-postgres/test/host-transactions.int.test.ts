@@ -82,7 +82,7 @@ describe('a commit in the transaction of a host that fails at each of its statem
       const run = modelRun(process.env, atDepth(1, 5));
       repeated(run.runs);
       await checkModel([async () => memoryStorage(), open], run);
-      for (const failed of check()) expect(failed).toBeGreaterThan(10);
+      for (const failed of check()) expect(failed).toBeGreaterThan(0);
     },
     60 * MINUTES,
   );

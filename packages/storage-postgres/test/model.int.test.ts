@@ -28,3 +28,14 @@ test(
   },
   30 * MINUTES,
 );
+
+test(
+  'a plan says what happens on storage-postgres when it is carried out',
+  async () => {
+    await checkModel([stores.open], {
+      ...modelRun(process.env, atDepth(1, 20)),
+      plansFirst: true,
+    });
+  },
+  30 * MINUTES,
+);

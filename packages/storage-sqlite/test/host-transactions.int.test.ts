@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { storageCases } from '@parley/conformance';
+import { hostTransactionCases, storageCases } from '@parley/conformance';
 import type { ChangeSet, E, HostDenial, Stale, Storage } from '@parley/core';
 import Database from 'better-sqlite3';
 import { sampled } from '../../../scripts/testing/depth.ts';
+import { checkDatabase } from '../src/check.ts';
 import { openSqliteStorage } from '../src/index.ts';
 import { scratch } from '../src/testing/scratch.ts';
 
@@ -77,5 +78,43 @@ describe('a commit in the transaction of a host that throws at each of its state
   test.each(sampled(storageCases, 8).map((one) => [one.title, one] as const))(
     'is still what every storage adapter must do: %s',
     (_title, one) => one.run(async () => throughItsHost()),
+  );
+});
+
+describe('transactions of the host', () => {
+  test.each(hostTransactionCases(300).map((one) => [one.title, one] as const))(
+    '%s',
+    (_title, one) =>
+      one.run(async () => {
+        const file = files.migrated();
+        const database = new Database(file);
+        database.pragma('foreign_keys = ON');
+        database.exec('create table pairs (number integer primary key, message integer not null)');
+        const put = database.prepare('insert into pairs (number, message) values (?, ?)');
+        const storage = openSqliteStorage({ database, synchronous: 'NORMAL' });
+        return {
+          storage,
+          pair: (parley, message, number, decline) =>
+            parley.inHostTransaction(
+              () => parley.messages.send.plan(message),
+              ({ id }) => {
+                put.run(number, id);
+                decline();
+                return id;
+              },
+            )(),
+          pairs: async () =>
+            database
+              .prepare<[], { readonly number: number; readonly message: number }>(
+                'select number, message from pairs order by number',
+              )
+              .all(),
+          close: async () => {
+            await storage.close();
+            database.close();
+            expect(checkDatabase(file)).toEqual([]);
+          },
+        };
+      }),
   );
 });

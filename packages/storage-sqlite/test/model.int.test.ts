@@ -26,3 +26,14 @@ test(
   },
   30 * MINUTES,
 );
+
+test(
+  'a plan says what happens on storage-sqlite when it is carried out',
+  async () => {
+    await checkModel([async () => openSqliteStorage({ file: ':memory:', synchronous: 'NORMAL' })], {
+      ...modelRun(process.env, atDepth(3, 200)),
+      plansFirst: true,
+    });
+  },
+  30 * MINUTES,
+);

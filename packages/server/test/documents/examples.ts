@@ -54,6 +54,8 @@ const GIVEN: Readonly<Record<string, string>> = {
   parts: "import('@parley/http-express').SiteParts",
   http: "typeof import('node:http')",
   hints: core('Hints'),
+  pool: "import('pg').Pool",
+  hostClient: "import('pg').PoolClient",
   wake: `(realm: ${core('RealmId')}) => void`,
   wakeAll: '() => void',
   openMyStorage: `() => Promise<${core('Storage')}>`,

@@ -35,6 +35,14 @@ const CALLS: ReadonlyArray<Named> = [
 ];
 const ASKING = `${PARLEY}\ndeclare const caller: ${CORE}.Caller;`;
 
+const TOOLS = 'tools.int.test.ts of storage-postgres runs such transactions';
+const WITHIN = `declare const parley: import('@parley/core').Parley;
+declare const caller: import('@parley/core').Caller;
+declare const order: number;
+declare const cents: number;
+declare const to: { _tag: 'Channel'; channel: string; topic: string };
+declare const content: string;`;
+
 export const FRAGMENTS: ReadonlyArray<Fragment> = [
   {
     file: PRIVACY,
@@ -65,6 +73,46 @@ export const FRAGMENTS: ReadonlyArray<Fragment> = [
     begins: "import { openPostgresStorage } from '@parley/storage-postgres';",
     preamble: '',
     because: 'open.int.test.ts opens such a database',
+  },
+  {
+    file: 'docs/how-to/write-in-your-own-transaction.md',
+    begins: 'const client = await pool.connect();',
+    preamble: `${WITHIN}
+declare const pool: import('pg').Pool;
+declare const E: typeof import('@parley/core').E;`,
+    because: TOOLS,
+  },
+  {
+    file: 'docs/how-to/write-in-your-own-transaction.md',
+    begins: 'await drizzle(client).transaction(',
+    preamble: `import { drizzle } from 'drizzle-orm/node-postgres';
+import { bigint, pgTable } from 'drizzle-orm/pg-core';
+${WITHIN}
+declare const client: import('pg').PoolClient;
+const payments = pgTable('payments', {
+  order: bigint('order_id', { mode: 'number' }),
+  cents: bigint('cents', { mode: 'number' }),
+});`,
+    because: TOOLS,
+  },
+  {
+    file: 'docs/how-to/write-in-your-own-transaction.md',
+    begins: 'const hostClient: HostClient = {',
+    preamble: `import { CompiledQuery, type Transaction } from 'kysely';
+import type { HostClient } from '@parley/core';
+${WITHIN}
+declare const trx: Transaction<unknown>;`,
+    because: TOOLS,
+  },
+  {
+    file: 'docs/how-to/write-in-your-own-transaction.md',
+    begins: 'const ofKnex: HostClient',
+    preamble: `import type { HostClient } from '@parley/core';
+declare const trx: { client: { acquireConnection(): Promise<import('pg').PoolClient> } };
+declare const tx: {
+  $queryRawUnsafe(text: string, ...values: ReadonlyArray<unknown>): Promise<Array<unknown>>;
+};`,
+    because: 'the page says that no test runs it',
   },
   {
     file: 'docs/how-to/judge-in-the-browser.md',

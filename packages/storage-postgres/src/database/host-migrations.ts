@@ -61,7 +61,7 @@ export const pendingMigrations = async (
  * @returns Names of the migrations that were applied, oldest first.
  * @throws PostgresRefused `NewerSchema` where a newer version has written the database.
  * @example
- * const applied = await migratePostgres(client, { schema: 'chat' });
+ * const applied = await migratePostgres(hostClient, { schema: 'chat' });
  */
 export const migratePostgres = (
   client: ClientBase,
