@@ -1,3 +1,3 @@
 export { ParleyRefused } from '@parley/core';
-export { type OpenOptions, openParley } from './open-parley.ts';
+export { type OpenOptions, type OpenStorage, openParley } from './open-parley.ts';
 export type { OpenedParley, Realms, SiteOptions } from './opened.ts';

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { E } from '@parley/core';
+import { openSqliteStorage } from '@parley/storage-sqlite';
 import Database from 'better-sqlite3';
 import express from 'express';
 import { type OpenedParley, openParley, type SiteOptions } from './index.ts';
@@ -33,7 +34,7 @@ const open = async (
     ...source,
     uploads: uploads(),
     url: 'https://app.example',
-    synchronous: 'NORMAL',
+    synchronous: 'NORMAL' as const,
     ...more,
   });
   opened.add(chat);
@@ -146,6 +147,20 @@ describe("over the host's handle", () => {
     const count = 'select count(*) from chat_realms';
     expect(database.prepare(count).pluck().get()).toBe(1);
     database.close();
+  });
+});
+
+describe('over a storage of the host', () => {
+  test('everything is kept there, and the storage stays open', async () => {
+    const storage = openSqliteStorage({ file: ':memory:' });
+    const chat = await openParley({ storage, uploads: uploads(), url: 'https://app.example' });
+    opened.add(chat);
+    const realm = await openRealm(chat);
+    await chat.close();
+    opened.delete(chat);
+    expect((await storage.read(realm.id, ({ realms }) => realms.own()))?.name).toBe('Engines');
+    expect(await readdir(directory)).toEqual([]);
+    await storage.close();
   });
 });
 
