@@ -9,7 +9,7 @@ export interface EventQueue {
    * id that the event may have.
    */
   readonly push: (event: ClientEvent, from?: number) => boolean;
-  /** For an empty queue: its client has the events up to `acknowledged`, and ids go on from `newest`. */
+  /** Of an empty queue: its client has the events up to `acknowledged`; ids go on from `newest`. */
   readonly begin: (newest: number, acknowledged: number) => void;
   /**
    * Whether a client whose newest event is `last` may have it from here; otherwise another process
