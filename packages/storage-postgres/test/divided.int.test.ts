@@ -69,6 +69,7 @@ const ACROSS: ReadonlyArray<string> = [
   'select k.realm_id, k.user_id, k.digest from "parley"."api_keys" k',
   'select l.realm_id from "parley"."realm_locks" l',
   'select * from "parley"."devices" where kind = $1',
+  'delete from "parley"."queues" where until <',
 ];
 /** They have no plan. */
 const CONTROL = /^(begin|commit|rollback|savepoint|release|vacuum)\b/;
