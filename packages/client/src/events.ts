@@ -17,18 +17,20 @@ export type ServerEvent = ServerEvents extends { readonly type: string }
 /** The name of a kind of events. */
 export type EventType = ServerEvent['type'];
 
-/** The first thing that a stream of events says, and the first after events were lost. */
-export interface Begun {
-  /**
-   * `restart`: the queue is gone, as after a restart of the server or some minutes without a
-   * connection. What happened in between was not told: `registered` is the state to go on from.
-   */
-  readonly type: 'start' | 'restart';
+interface BegunBy<Type extends string> {
+  readonly type: Type;
   readonly registered: RegisterReply;
 }
 
-type EventOf<T extends EventType> = ServerEvent extends { readonly type: T }
-  ? ServerEvent
+/**
+ * The first thing that a stream of events says, and the first after events were lost. `restart`:
+ * the queue is gone, as after a restart of the server or some minutes without a connection. What
+ * happened in between was not told: `registered` is the state to go on from.
+ */
+export type Begun = BegunBy<'start'> | BegunBy<'restart'>;
+
+type EventOf<T extends EventType> = string extends EventType
+  ? ServerEvent & { readonly type: T }
   : Extract<ServerEvent, { readonly type: T }>;
 
 export interface EventsOptions<T extends EventType> {
@@ -128,7 +130,7 @@ const follow = async function* (
     );
     if (answer._tag === 'Left') throw new EventsRefused(answer.left);
     queue = answer.right as unknown as Queue;
-    return { type, registered: answer.right as unknown as RegisterReply };
+    return { type, registered: answer.right as unknown as RegisterReply } as Begun;
   };
   const poll = ({ queue_id, last_event_id }: Queue) =>
     patiently((limit) =>
