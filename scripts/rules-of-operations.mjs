@@ -73,7 +73,6 @@ const text = `// Written by scripts/rules-of-operations.mjs.
 /** The rules by which the domain refuses each operation, by the types of its handler and guard. */
 export const rulesOf = {
 ${operations.map(([name, rules]) => `  ${name}: [\n${filled(rules)}  ],\n`).join('')}} as const;
-export type OperationName = keyof typeof rulesOf;
 `;
 if (text !== readFileSync(FILE, 'utf8')) {
   if (process.argv.includes('--check')) {

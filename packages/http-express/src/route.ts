@@ -15,7 +15,6 @@ import type { NoteAccount } from './auth/account-log.ts';
 import type { JoinOptions } from './auth/joining.ts';
 import type { FileDenial, StoreFile } from './files/receive-file.ts';
 import type { SignInLimit } from './limits/limits.ts';
-import type { OperationName } from './openapi/rules-of-operations.ts';
 import type { Params, ParamValues } from './params/param.ts';
 import type { ProblemTable } from './problems/problem.ts';
 import type { FormDenial } from './request/form.ts';
@@ -107,7 +106,7 @@ export interface Route<
    * Its name for generated clients, like no other one's: `updateMessage`. `rulesOf` has the rules
    * by which it refuses.
    */
-  readonly operation: OperationName;
+  readonly operation: string;
   /** What it does, in one sentence. */
   readonly summary: string;
   /** What else a caller wants to know of it: one sentence or two. */

@@ -68,6 +68,8 @@ const edgeRules = (route: AnyRoute): ReadonlyArray<Rule> => {
   ];
 };
 
+const byOperation: Readonly<Record<string, ReadonlyArray<Rule>>> = rulesOf;
+
 /** Every rule by which a request to a route can be refused, but for those of a host. */
 export const rulesFor = (route: AnyRoute): ReadonlyArray<Rule> =>
-  [...new Set<Rule>([...edgeRules(route), ...rulesOf[route.operation]])].sort();
+  [...new Set<Rule>([...edgeRules(route), ...(byOperation[route.operation] ?? [])])].sort();

@@ -679,4 +679,3 @@ export const rulesOf = {
     'request.forms-too-many', 'store.stale',
   ],
 } as const;
-export type OperationName = keyof typeof rulesOf;
