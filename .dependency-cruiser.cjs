@@ -30,6 +30,10 @@ const INTERNALS = '^packages/http-express/src/internals\\.ts$';
 const HTTP_APP = '^packages/http-express/src/app\\.ts$';
 const HTTP_TESTING = '^packages/http-express/src/testing/index\\.ts$';
 
+/** Servers and schedules that the tests of several packages start. */
+const SHARED_TESTING =
+  '^packages/(storage-postgres|blobs-s3|event-queues)/src/testing/(server|databases|binaries|s3-server|switching)\\.ts$';
+
 /** What core offers beside its index. */
 const CORE_ENTRANCES = ['^packages/core/src/(policies|testing)\\.ts$'];
 
@@ -185,6 +189,7 @@ module.exports = {
           INTERNALS,
           HTTP_APP,
           HTTP_TESTING,
+          SHARED_TESTING,
         ],
       },
     ),
@@ -278,7 +283,7 @@ module.exports = {
     error(
       'internals-are-for-http-fast',
       'What http-express opens for speed is no interface for hosts.',
-      { path: '^(packages|examples|bench)/', pathNot: '^packages/http-(fast|express)/' },
+      { path: '^(packages|examples|bench)/', pathNot: ['^packages/http-(fast|express)/', '/tallies\\.int\\.test\\.ts$'] },
       { path: INTERNALS },
     ),
     only('blobs-fs-knows-core-and-node', '^packages/blobs-fs/', [core], builtins),

@@ -155,7 +155,7 @@ export * from './kernel/reserve-one.ts';
 export * from './kernel/serial-queue.ts';
 export * from './kernel/signal.ts';
 export * from './kernel/store-unavailable.ts';
-export type { Tallies, Tally } from './kernel/tallies-port.ts';
+export type { Tallies, TallyEntry } from './kernel/tallies-port.ts';
 export * from './kernel/text.ts';
 export {
   firstRefused,

@@ -23,7 +23,14 @@ export { pollEvents } from './endpoints/queues/routes.ts';
 export { type ShowUser, toUser } from './endpoints/users/codec.ts';
 export { UserList } from './endpoints/users/user-list.ts';
 export { type RouterContext, refusedTo } from './handle-request.ts';
-export { accountName, limitHeaders, type RateLimitState, requestLimit } from './limits/limits.ts';
+export {
+  accountName,
+  limitHeaders,
+  type RateLimitState,
+  requestLimit,
+  signInLimit,
+  signInName,
+} from './limits/limits.ts';
 export { createOutputBacklog, type OutputBacklog } from './limits/output-backlog.ts';
 export { countPipelined } from './limits/unanswered.ts';
 export { ignoredBy, parseParams } from './params/param.ts';

@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, expect } from '@jest/globals';
 import { E, RealmId, type Tallies } from '@parley/core';
 import { needs } from '../../../scripts/testing/needs.ts';
-import { signInLimit, signInName } from '../../http-express/src/limits/limits.ts';
+import { signInLimit, signInName } from '../../http-express/src/internals.ts';
 import { hasPostgres } from '../src/testing/server.ts';
 import { testStores } from '../src/testing/stores.ts';
 

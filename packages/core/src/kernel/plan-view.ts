@@ -1,8 +1,8 @@
 import type { ChannelId, RealmId, UnixSeconds, UserId } from './brand.ts';
 import type { Caller } from './caller.ts';
 import type { Change, DecidedChanges } from './change-set.ts';
-import type { Repositories } from './ports.ts';
 import { type NamesRealm, realmOf } from './realm-of.ts';
+import type { Repositories } from './repositories.ts';
 
 /** People that a plan names. */
 export interface People {

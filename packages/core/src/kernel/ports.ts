@@ -7,8 +7,7 @@ import type { PushSender } from '../push/push-sender.ts';
 import type { StoredQueues } from '../updates/stored-queues-port.ts';
 import type { RealmId, Sha256, UnixSeconds } from './brand.ts';
 import type { ChangeSet } from './change-set.ts';
-import type { ConceptRepositories, Directory } from './concepts.ts';
-import type { CountRepository } from './counted.ts';
+import type { Directory } from './concepts.ts';
 import type { Entropy } from './entropy-port.ts';
 import type { TE } from './fp.ts';
 import type { HostClient, HostCommit, SharedTransaction } from './host-database.ts';
@@ -18,7 +17,8 @@ import type { Leases } from './lease-port.ts';
 import type { LinkEngine } from './link-port.ts';
 import type { MarkdownRenderer } from './markdown-port.ts';
 import type { Numbers } from './numbers.ts';
-import type { Outbox, RealmOutbox } from './outbox-port.ts';
+import type { Outbox } from './outbox-port.ts';
+import type { Repositories } from './repositories.ts';
 import type { Stale } from './stale.ts';
 import type { StoreUnavailable } from './store-unavailable.ts';
 import type { Tallies } from './tallies-port.ts';
@@ -29,6 +29,7 @@ export type * from './host-database.ts';
 export type { IdKind, Ids, ReservableIds, ReservedIds, WantedIds } from './ids-port.ts';
 export type { Fence, LeaseState, Leases } from './lease-port.ts';
 export type { EventSink, Outbox, RealmOutbox } from './outbox-port.ts';
+export type { Repositories } from './repositories.ts';
 export { type Stale, stale } from './stale.ts';
 
 export interface Commit {
@@ -41,16 +42,6 @@ export interface Commit {
    * connection lost, a set that names another realm, or a row that never was).
    */
   (set: ChangeSet): TE.TaskEither<Stale | HostDenial, void>;
-}
-
-/**
- * Read-only, and of one realm: what belongs to another realm is not there. A method answers null
- * for what is not there.
- */
-export interface Repositories extends ConceptRepositories {
-  readonly counts: CountRepository;
-  /** What has been told up to this state of the store. */
-  readonly outbox: Pick<RealmOutbox, 'last' | 'read'>;
 }
 
 export interface ReadSnapshot {

@@ -1,5 +1,5 @@
 /** How often something happened lately. */
-export interface Tally {
+export interface TallyEntry {
   readonly count: number;
   /** Milliseconds until it is forgotten. */
   readonly resetInMs: number;
@@ -11,7 +11,7 @@ export interface Tally {
  */
 export interface Tallies {
   /** Null when nothing is counted under the name, or it was forgotten. */
-  of(name: string): Promise<Tally | null>;
+  of(name: string): Promise<TallyEntry | null>;
   /** Counts one more; the first one is forgotten after `seconds`. */
   add(name: string, seconds: number): Promise<void>;
   /** Forgets what was counted under the name. */
