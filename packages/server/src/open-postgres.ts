@@ -1,5 +1,5 @@
 import { E, type Hints, type Storage } from '@parley/core';
-import type { Migration } from '@parley/storage-postgres';
+import type { PostgresMigration } from '@parley/storage-postgres';
 import { reasonOf } from './reason.ts';
 
 export interface OpenPostgres {
@@ -79,7 +79,7 @@ export const openPostgres = async (
  */
 export const pendingInPostgres = async (
   url: string,
-): Promise<E.Either<string, ReadonlyArray<Migration>>> => {
+): Promise<E.Either<string, ReadonlyArray<PostgresMigration>>> => {
   const { pendingMigrations } = await import('@parley/storage-postgres');
   const { default: pg } = await import('pg');
   try {

@@ -21,7 +21,7 @@ export const tablesModule = (schema) => {
     .replace(/\bpgTable\b/, 'pgSchema,\n  pgTable')
     .replaceAll('export type', 'type')}
 /** Where the tables are; the option of \`openPostgresStorage\`. */
-export interface TablesOptions {
+export interface PostgresTablesOptions {
   /** Default: \`parley\`. */
   readonly schema?: string;
 }
@@ -44,13 +44,13 @@ const tablesOf = (schema: string) => {
  * const { users } = parleyTables({ schema: 'chat' });
  * const names = await drizzle(pool).select({ name: users.fullName }).from(users);
  */
-export const parleyTables = (options: TablesOptions = {}) => {
+export const parleyTables = (options: PostgresTablesOptions = {}) => {
 const table = tablesOf(options.schema ?? SCHEMA);
 ${tables}
 return { ${names.join(', ')} };
 };
 
-export type ParleyTables = ReturnType<typeof parleyTables>;
+export type PostgresTables = ReturnType<typeof parleyTables>;
 `.replace(
     /(} from 'drizzle-orm\/pg-core';\n)/,
     "type PgTableFn,\n$1import { quotedSchema, SCHEMA } from '../schema-name.ts';\n",

@@ -1,10 +1,10 @@
 export {
-  type MigrationOptions,
+  type PostgresMigrationOptions,
   migratePostgres,
   parleyMigrations,
   pendingMigrations,
 } from './database/host-migrations.ts';
-export type { Migration } from './database/migration-texts.ts';
+export type { PostgresMigration } from './database/migration-texts.ts';
 export type { PostgresRefusalReason, PostgresRefused } from './database/refused.ts';
 export {
   type PostgresHints,

@@ -35,7 +35,7 @@ export interface HostCommit {
    */
   apply<Reply>(plan: Plan<Reply>): Promise<E.Either<Stale | HostDenial, Reply>>;
   /**
-   * Is to be called once the host's COMMIT has answered: whoever waits for events is told at once,
+   * Is to be called once the host's COMMIT has answered: who waits for events is told at once,
    * and not a second later. Nothing can be asked of this storage afterwards.
    */
   afterCommit(): void;

@@ -59,6 +59,7 @@ const GIVEN: Readonly<Record<string, string>> = {
   wake: `(realm: ${core('RealmId')}) => void`,
   wakeAll: '() => void',
   openMyStorage: `() => Promise<${core('Storage')}>`,
+  openHosted: `() => Promise<import('@parley/conformance').HostedStore>`,
   makeMyStore: `() => Promise<{ open(): Promise<${core('Storage')}> }>`,
   test: typeOf('test', '@jest/globals'),
   E: typeOf('E', '@parley/core'),

@@ -1,15 +1,15 @@
 import type { ClientBase } from 'pg';
-import { type Asked, migrate, missingIn } from './migrate.ts';
+import { type AskedClient, migrate, missingIn } from './migrate.ts';
 import {
-  type Migration,
   migrationTexts,
   noteApplied,
+  type PostgresMigration,
   schemaMigrations,
 } from './migration-texts.ts';
 import { quotedSchema, SCHEMA } from './schema-name.ts';
 
 /** Which tables of a database are meant. */
-export interface MigrationOptions {
+export interface PostgresMigrationOptions {
   /** The option of `openPostgresStorage`. Default: `parley`. */
   readonly schema?: string;
 }
@@ -29,7 +29,9 @@ const BREAKPOINT = ';\n--> statement-breakpoint\n';
  * for (const { name, sql } of parleyMigrations({ schema: 'chat' }))
  *   writeFileSync(`migrations/${name}.sql`, sql);
  */
-export const parleyMigrations = (options: MigrationOptions = {}): ReadonlyArray<Migration> => {
+export const parleyMigrations = (
+  options: PostgresMigrationOptions = {},
+): ReadonlyArray<PostgresMigration> => {
   const { schema = SCHEMA } = options;
   const first = [`create schema if not exists ${quotedSchema(schema)}`, schemaMigrations(schema)];
   return migrationTexts(schema).map(({ name, sql }, index) => ({
@@ -47,9 +49,9 @@ export const parleyMigrations = (options: MigrationOptions = {}): ReadonlyArray<
  * const missing = await pendingMigrations(pool, { schema: 'chat' });
  */
 export const pendingMigrations = async (
-  database: Asked,
-  options: MigrationOptions = {},
-): Promise<ReadonlyArray<Migration>> => {
+  database: AskedClient,
+  options: PostgresMigrationOptions = {},
+): Promise<ReadonlyArray<PostgresMigration>> => {
   const missing = new Set(await missingIn(database, options.schema ?? SCHEMA));
   return parleyMigrations(options).filter(({ name }) => missing.has(name));
 };
@@ -65,5 +67,5 @@ export const pendingMigrations = async (
  */
 export const migratePostgres = (
   client: ClientBase,
-  options: MigrationOptions = {},
+  options: PostgresMigrationOptions = {},
 ): Promise<ReadonlyArray<string>> => migrate(client, options.schema ?? SCHEMA);

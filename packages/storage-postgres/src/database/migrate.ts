@@ -18,9 +18,9 @@ const makeUnlessMade = async (client: ClientBase, sql: string): Promise<void> =>
 };
 
 /** A client, or a pool where one statement is asked. */
-export type Asked = Pick<ClientBase, 'query'>;
+export type AskedClient = Pick<ClientBase, 'query'>;
 
-const namesIn = async (client: Asked, schema: string): Promise<ReadonlyArray<string>> => {
+const namesIn = async (client: AskedClient, schema: string): Promise<ReadonlyArray<string>> => {
   const there = await client.query('select to_regclass($1) as found', [
     `${quotedSchema(schema)}.schema_migrations`,
   ]);
@@ -32,7 +32,10 @@ const namesIn = async (client: Asked, schema: string): Promise<ReadonlyArray<str
 };
 
 /** Names of the migrations that are missing, oldest first. Throws `NewerSchema`. */
-export const missingIn = async (client: Asked, schema: string): Promise<ReadonlyArray<string>> => {
+export const missingIn = async (
+  client: AskedClient,
+  schema: string,
+): Promise<ReadonlyArray<string>> => {
   const applied = await namesIn(client, schema);
   const foreign = applied.find((name, index) => MIGRATIONS[index]?.[0] !== name);
   if (foreign !== undefined)

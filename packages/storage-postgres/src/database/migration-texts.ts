@@ -18,7 +18,7 @@ export const noteApplied = (schema: string, index: number, name: string): string
     values (${index + 1}, '${name}', extract(epoch from now())::bigint)`;
 
 /** A step from one schema to the next. */
-export interface Migration {
+export interface PostgresMigration {
   /** Sorts after those of all steps before it. */
   readonly name: string;
   /** Statements, apart by lines `--> statement-breakpoint`, which are comments to PostgreSQL. */
@@ -26,5 +26,5 @@ export interface Migration {
 }
 
 /** All migrations, oldest first, with the name of the schema before each name. */
-export const migrationTexts = (schema: string): ReadonlyArray<Migration> =>
+export const migrationTexts = (schema: string): ReadonlyArray<PostgresMigration> =>
   MIGRATIONS.map(([name, sql]) => ({ name, sql: inSchema(sql.trim(), schema).replace(/;$/, '') }));

@@ -1,11 +1,11 @@
 /** Work that runs together with other such work, and work that runs alone. */
-export interface Turns {
+export interface HostTurns {
   /** May be asked for inside of shared work. */
   shared<A>(work: () => Promise<A>): Promise<A>;
   alone<A>(work: () => Promise<A>): Promise<A>;
 }
 
-export const newTurns = (): Turns => {
+export const newTurns = (): HostTurns => {
   let readers = 0;
   let isAlone = false;
   let waitingShared: Array<() => void> = [];

@@ -68,7 +68,7 @@ export interface WithinOptions {
   readonly schema: string;
   /** Of the storage's own pool: an id is never given twice, whatever becomes of a transaction. */
   readonly ids: Ids;
-  /** Likewise: others see at once who has a lease. */
+  /** Of that pool too: others see at once who has a lease. */
   readonly leases: Leases;
   readonly clock: Clock;
 }

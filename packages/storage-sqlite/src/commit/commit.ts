@@ -17,14 +17,14 @@ const refuseForeign = (set: ChangeSet): void => {
 };
 
 /** What the host does with each set inside the transaction that writes it; it may throw. */
-export type Within = (set: ChangeSet, database: Database.Database) => void;
+export type WithinCommit = (set: ChangeSet, database: Database.Database) => void;
 
 /** Applies a set inside the transaction that is open. */
 const setApplier = (
   db: Db,
   caches: Caches,
   unindexed: Unindexed,
-  within: Within | undefined,
+  within: WithinCommit | undefined,
 ): ((set: ChangeSet) => E.Either<Stale, void>) => {
   const hold = guardsOf(db);
   const apply = applierOf(db, caches, unindexed);
@@ -43,7 +43,7 @@ export const sqliteCommit = (
   caches: Caches,
   unindexed: Unindexed,
   group: GroupCommit,
-  within?: Within,
+  within?: WithinCommit,
 ): Commit => {
   const apply = setApplier(db, caches, unindexed, within);
   return (set) => async () => {
@@ -60,7 +60,7 @@ export const partialCommit = (
   db: Db,
   caches: Caches,
   unindexed: Unindexed,
-  within?: Within,
+  within?: WithinCommit,
 ): ((set: ChangeSet) => SetOutcome) => {
   const apply = setApplier(db, caches, unindexed, within);
   const savepoint = db.prepare('savepoint parley_change_set');

@@ -1,2 +1,2 @@
 export { messagesIn } from './messages-in.ts';
-export { type ParleyTables, parleyTables, type TablesOptions } from './tables.ts';
+export { type PostgresTables, type PostgresTablesOptions, parleyTables } from './tables.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import type { ParleyTables } from './tables.ts';
+import type { PostgresTables } from './tables.ts';
 
 /**
  * Messages with the place where they are now, as a subquery to join with. A message that was moved
@@ -19,7 +19,7 @@ import type { ParleyTables } from './tables.ts';
  *   .from(placed)
  *   .leftJoin(tables.topics, eq(tables.topics.id, placed.topicId));
  */
-export const messagesIn = ({ messages, spans }: Pick<ParleyTables, 'messages' | 'spans'>) =>
+export const messagesIn = ({ messages, spans }: Pick<PostgresTables, 'messages' | 'spans'>) =>
   new QueryBuilder()
     .select({
       id: messages.id,

@@ -63,7 +63,7 @@ const of = (
 type StoredPeriod = readonly [from: Period['from'], until: Period['until'], isAbsent?: 1];
 
 /** Where the tables are; the option of `openPostgresStorage`. */
-export interface TablesOptions {
+export interface PostgresTablesOptions {
   /** Default: `parley`. */
   readonly schema?: string;
 }
@@ -86,7 +86,7 @@ const tablesOf = (schema: string) => {
  * const { users } = parleyTables({ schema: 'chat' });
  * const names = await drizzle(pool).select({ name: users.fullName }).from(users);
  */
-export const parleyTables = (options: TablesOptions = {}) => {
+export const parleyTables = (options: PostgresTablesOptions = {}) => {
   const table = tablesOf(options.schema ?? SCHEMA);
 
   const realms = table(
@@ -1134,4 +1134,4 @@ export const parleyTables = (options: TablesOptions = {}) => {
   };
 };
 
-export type ParleyTables = ReturnType<typeof parleyTables>;
+export type PostgresTables = ReturnType<typeof parleyTables>;
