@@ -283,7 +283,10 @@ module.exports = {
     error(
       'internals-are-for-http-fast',
       'What http-express opens for speed is no interface for hosts.',
-      { path: '^(packages|examples|bench)/', pathNot: ['^packages/http-(fast|express)/', '/tallies\\.int\\.test\\.ts$'] },
+      {
+        path: '^(packages|examples|bench)/',
+        pathNot: ['^packages/http-(fast|express)/', '/tallies\\.int\\.test\\.ts$'],
+      },
       { path: INTERNALS },
     ),
     only('blobs-fs-knows-core-and-node', '^packages/blobs-fs/', [core], builtins),

@@ -443,15 +443,19 @@ describe('a configuration of nginx', () => {
 /** This page shows what comes of Markdown, links that lead nowhere among it. */
 const SHOWS_MARKDOWN = 'docs/reference/markdown.md';
 
+const withoutBlocks = (markdown: string): string => markdown.replaceAll(/^ *```.*?^ *```$/gms, '');
+
 /** Links to files of this repository and to headings, but those that stand in code. */
 const linksIn = (markdown: string): ReadonlyArray<string> =>
-  [...markdown.replaceAll(/`+[^`]*`+/g, '').matchAll(/\]\((?![a-z]+:)([^)\s]+)/g)].map(
-    ([, link = '']) => link,
-  );
+  [
+    ...withoutBlocks(markdown)
+      .replaceAll(/`+[^`]*`+/g, '')
+      .matchAll(/\]\((?![a-z]+:)([^)\s]+)/g),
+  ].map(([, link = '']) => link);
 
 /** The names by which links find the headings of a page. */
 const anchorsIn = (markdown: string): ReadonlyArray<string> =>
-  [...markdown.replaceAll(/^```.*?^```/gms, '').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+  [...withoutBlocks(markdown).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
       .toLowerCase()
       .replaceAll(/[^\w\- ]/g, '')

@@ -1,6 +1,6 @@
 export {
-  type PostgresMigrationOptions,
   migratePostgres,
+  type PostgresMigrationOptions,
   parleyMigrations,
   pendingMigrations,
 } from './database/host-migrations.ts';

@@ -8,7 +8,8 @@ import type { PushDelivery } from './push-consumer.ts';
  * @param lease What is asked for the fence each time.
  * @param begin Makes the delivery of one holder.
  * @example
- * const delivery = leasedDelivery(lease, () => pushDelivery(ports, { listens, report }));
+ * const delivery = leasedDelivery(lease, beginDelivery);
+ * await delivery.turn();
  */
 export const leasedDelivery = (lease: HeldLease, begin: () => PushDelivery): PushDelivery => {
   let current: { readonly number: number; readonly delivery: PushDelivery } | null = null;

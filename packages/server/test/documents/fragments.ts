@@ -24,14 +24,13 @@ const PAGE = 'it is a part of a page';
 const OWN_USERS = 'docs/how-to/sign-in-with-your-own-users.md';
 const PRIVACY = 'docs/how-to/export-and-erase-a-person.md';
 const CALLING = 'docs/how-to/call-the-api-from-typescript.md';
-const IN_A_PAGE = "const chat = createClient({ baseUrl: '/chat/api/v1', auth:";
-/** Calls of the API by the client, each with what comes after its import. */
+/** Calls of the API by the client. */
 const CALLS: ReadonlyArray<Named> = [
-  { file: 'packages/client/README.md', begins: 'const chat = createClient({\n' },
-  { file: CALLING, begins: 'const chat = createClient({\n' },
-  { file: CALLING, begins: `${IN_A_PAGE} { csrf: 'cookie' } });\nconst leaving` },
-  { file: CALLING, begins: `${IN_A_PAGE} { sameOrigin: true } });\nconst file` },
-  { file: CALLING, begins: `${IN_A_PAGE} { csrf: 'cookie' } });\n\nconst path` },
+  { file: 'packages/client/README.md', begins: "const sent = await chat.POST('/messages', {" },
+  { file: CALLING, begins: "const read = await chat.GET('/messages/{message_id}'," },
+  { file: CALLING, begins: 'const leaving = new AbortController();' },
+  { file: CALLING, begins: "const file = new File(['a loom']," },
+  { file: CALLING, begins: 'const path = { message_id: 17 };' },
 ];
 const ASKING = `${PARLEY}\ndeclare const caller: ${CORE}.Caller;`;
 
@@ -230,7 +229,7 @@ declare const denial: (rule: 'reminder.unavailable') => ReminderMissing;`,
   },
   ...CALLS.map(({ file, begins }) => ({
     file,
-    begins: `import { createClient } from '@parley/client';\n\n${begins}`,
+    begins,
     preamble: '',
     because: 'tests of the client make these calls',
   })),
@@ -252,6 +251,12 @@ declare const denial: (rule: 'reminder.unavailable') => ReminderMissing;`,
     preamble:
       `${PARLEY}\ndeclare const logger: { error(fields: object, message: string): void; ` +
       'info(fields: object, message: string): void };',
+    because: HOSTS,
+  },
+  {
+    file: 'packages/node-ports/README.md',
+    begins: 'const lease = holdLease(storage);',
+    preamble: `${PARLEY}\ndeclare const storage: ${CORE}.Storage;`,
     because: HOSTS,
   },
   {
