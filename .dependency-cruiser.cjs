@@ -31,8 +31,11 @@ const HTTP_APP = '^packages/http-express/src/app\\.ts$';
 const HTTP_TESTING = '^packages/http-express/src/testing/index\\.ts$';
 
 /** Servers and schedules that the tests of several packages start. */
-const SHARED_TESTING =
-  '^packages/(storage-postgres|blobs-s3|event-queues)/src/testing/(server|databases|binaries|s3-server|switching)\\.ts$';
+const SHARED_TESTING = [
+  '^packages/storage-postgres/src/testing/(server|databases|binaries)\\.ts$',
+  '^packages/blobs-s3/src/testing/s3-server\\.ts$',
+  '^packages/event-queues/src/testing/switching\\.ts$',
+];
 
 /** What core offers beside its index. */
 const CORE_ENTRANCES = ['^packages/core/src/(policies|testing)\\.ts$'];
@@ -189,7 +192,7 @@ module.exports = {
           INTERNALS,
           HTTP_APP,
           HTTP_TESTING,
-          SHARED_TESTING,
+          ...SHARED_TESTING,
         ],
       },
     ),

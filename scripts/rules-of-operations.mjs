@@ -38,7 +38,8 @@ const answerOf = (declared, name, node) =>
 const operationAt = (call) => {
   const [argument] = call.getArguments();
   const declared = argument.getType();
-  const operation = declared.getProperty('operation').getTypeAtLocation(call).getLiteralValue();
+  // Its type is that of any text, so the name is read where it is written.
+  const operation = argument.getProperty('operation').getInitializer().getLiteralValue();
   const handled = answerOf(declared, 'handle', call).getCallSignatures()[0].getReturnType();
   const guarded = answerOf(declared, 'guard', call);
   const rules = [

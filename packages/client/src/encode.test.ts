@@ -15,8 +15,10 @@ describe('what the server reads is what was passed', () => {
     fc.assert(
       fc.property(valueFor(schema), (value) => {
         const expected = readValue(value);
-        for (const text of [encoded({ [name]: value }), bodyOf({ [name]: value })])
-          expect(read(String(text))).toEqual(expected);
+        const body = bodyOf({ [name]: value });
+        if (body instanceof FormData) throw new Error('There is no file among the values');
+        for (const text of [encoded({ [name]: value }), body])
+          expect(read(text.toString())).toEqual(expected);
       }),
       runs(20, 200),
     );

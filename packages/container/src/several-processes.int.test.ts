@@ -71,7 +71,7 @@ const listening = async (container: Container, realm: RealmId, user: UserId) => 
   };
   const listener = { realm, user };
   const { id, start } = await queues.open(listener, options, 600_000);
-  start(await container.get(Services.storage).outbox.of(realm).last());
+  await start(await container.get(Services.storage).outbox.of(realm).last());
   return async (): Promise<ReadonlyArray<unknown>> => {
     const found = queues.poll({ listener, queue: id, last: -1, wait: true });
     if (E.isLeft(found)) throw new Error(found.left.rule);

@@ -76,7 +76,7 @@ const openTestQueues = async (tell: (realm: RealmId) => void = () => {}) => {
   });
   const listen = async (realm: RealmId) => {
     const queue = await open({ realm, user: UserId(1) }, null, 1000);
-    queue.start(0);
+    await queue.start(0);
     return queue;
   };
   const queue = await listen(HERE);

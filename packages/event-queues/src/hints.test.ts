@@ -99,7 +99,7 @@ const openProcesses = async () => {
       hints: hints.of(process),
       noticed: async (realm, notice) => {
         noticed.push([realm, notice]);
-        return [{ realm, position: null, update: String(notice), to: [UserId(1)] }];
+        return [{ realm, position: null, update: JSON.stringify(notice), to: [UserId(1)] }];
       },
       fanOut: async (_snapshot, { position, event: { realm } }) => {
         if (left === 0)
@@ -120,7 +120,7 @@ const openProcesses = async () => {
     });
     for (const realm of REALMS) {
       const { start } = await queues.open({ realm, user: UserId(1) }, null, 1_000_000);
-      start(0);
+      await start(0);
     }
     const leave = (after: number | null): void => {
       left = after;

@@ -41,7 +41,7 @@ export const holdLease = (
     isGone: isGoneFromHere,
   });
   const once = (): Promise<void> => turn().catch(failed);
-  const timer = setInterval(once, LEASE_RENEWED_EVERY);
+  const timer = setInterval(() => void once(), LEASE_RENEWED_EVERY);
   timer.unref();
   return {
     fence,

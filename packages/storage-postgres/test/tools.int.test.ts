@@ -60,7 +60,8 @@ test.each([
     const fixture = await aStorageFixture(storage);
     const { realm, ann } = fixture;
     await own.query(
-      'create table orders (id bigint primary key generated always as identity, item text not null)',
+      `create table orders (
+        id bigint primary key generated always as identity, item text not null)`,
     );
     const itemsNow = async () =>
       (await own.query('select item from orders order by id')).rows.map(({ item }) => item);

@@ -34,10 +34,10 @@ export const parleyMigrations = (
 ): ReadonlyArray<PostgresMigration> => {
   const { schema = SCHEMA } = options;
   const first = [`create schema if not exists ${quotedSchema(schema)}`, schemaMigrations(schema)];
-  return migrationTexts(schema).map(({ name, sql }, index) => ({
-    name,
-    sql: `${[...(index === 0 ? first : []), sql, noteApplied(schema, index, name)].join(BREAKPOINT)};\n`,
-  }));
+  return migrationTexts(schema).map(({ name, sql }, index) => {
+    const parts = [...(index === 0 ? first : []), sql, noteApplied(schema, index, name)];
+    return { name, sql: `${parts.join(BREAKPOINT)};\n` };
+  });
 };
 
 /**

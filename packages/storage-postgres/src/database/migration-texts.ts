@@ -2,8 +2,13 @@ import { MIGRATIONS } from './migrations.ts';
 import { quotedSchema } from './schema-name.ts';
 
 /** What stands before the name of a table or a sequence that a migration makes or changes. */
-const NAMED =
-  /\b(create (?:sequence|table)|(?:alter|drop) (?:sequence|table|index)|references|on|update|insert into|delete from)\s+"(\w+)"/gi;
+const NAMED = new RegExp(
+  [
+    String.raw`\b(create (?:sequence|table)|(?:alter|drop) (?:sequence|table|index)`,
+    String.raw`references|on|update|insert into|delete from)\s+"(\w+)"`,
+  ].join('|'),
+  'gi',
+);
 
 const inSchema = (sql: string, schema: string): string =>
   sql.replaceAll(NAMED, (_, before, name) => `${before} ${quotedSchema(schema)}."${name}"`);

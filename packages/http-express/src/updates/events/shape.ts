@@ -3,7 +3,8 @@ import { object } from '../../wire/objects.ts';
 
 const kinds = new WeakMap<t.Mixed, string>();
 /** What tells most events apart: their type, and what happened. */
-export const kindOfEvent = (type: unknown, op: unknown): string => `${type} ${op ?? ''}`;
+export const kindOfEvent = (type: unknown, op: unknown): string =>
+  `${String(type)} ${typeof op === 'string' ? op : ''}`;
 /** The kind of the events that `codec` was made for. */
 export const kindOfCodec = (codec: t.Mixed): string | undefined => kinds.get(codec);
 
