@@ -127,7 +127,10 @@ describe('commands on PostgreSQL', () => {
       out: expect.stringMatching(/FAIL {2}database {10}The database lacks \d+ migrations/),
     });
     const pending = await parley(['migrate', '--dry-run', '--json'], env);
-    expect(JSON.parse(pending.out).pending).toMatchObject([{ name: '0000_initial' }, {}, {}, {}]);
+    expect(JSON.parse(pending.out).pending[0]).toMatchObject({
+      name: '0000_initial',
+      sql: expect.stringMatching(/^create schema /),
+    });
     expect(await parley(['migrate', '--dry-run', '--prefix', 'chat_'], env)).toMatchObject({
       code: 1,
       err: '--prefix is for tables in a SQLite file: add --database.\n',

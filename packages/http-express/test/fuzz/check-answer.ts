@@ -111,12 +111,17 @@ const isTag = (status: number, name: string, value: string): boolean =>
 const isHistory = (status: number, name: string, value: string): boolean =>
   name === 'parley-history' && status === 200 && /^\d+$/.test(value);
 
+/** What became of a body of JSON. */
+const isHint = (status: number, name: string, value: string): boolean =>
+  name === 'parley-hint' && status === 400 && value === 'send a form';
+
 /** What a request says must never come back as a header. */
 const headerFaults = ({ status, headers }: Answer): ReadonlyArray<Fault> =>
   [...headers]
     .filter(
       ([name, value]) =>
-        !HEADERS.includes(name) && !isTag(status, name, value) && !isHistory(status, name, value),
+        !HEADERS.includes(name) &&
+        ![isTag, isHistory, isHint].some((isPromised) => isPromised(status, name, value)),
     )
     .map(([name]) => `a header no one promised: ${name}`);
 

@@ -39,9 +39,9 @@ const budget = ASKED === undefined ? impatient : linkBudget;
 const NONE: Slowest = { cpuMs: 0, ms: 0, what: '' };
 
 const timed = <A>(work: () => A): readonly [Omit<Slowest, 'what'>, A] => {
-  const [before, used] = [performance.now(), process.cpuUsage()];
+  const [before, used] = [performance.now(), process.threadCpuUsage()];
   const done = work();
-  const { user, system } = process.cpuUsage(used);
+  const { user, system } = process.threadCpuUsage(used);
   return [{ ms: performance.now() - before, cpuMs: (user + system) / 1_000 }, done];
 };
 

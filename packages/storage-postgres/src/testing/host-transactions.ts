@@ -21,8 +21,14 @@ export const inTransaction = async <A>(
   }
 };
 
-/** Tables that are written beside commits as well. */
-const BESIDE = ['realm_locks', 'outbox_consumers', 'registered_consumers', 'schema_migrations'];
+/** Tables that are written beside commits as well, and the table of the host. */
+const BESIDE = [
+  'realm_locks',
+  'outbox_consumers',
+  'registered_consumers',
+  'schema_migrations',
+  'host_rows',
+];
 
 /** A digest of all rows of a schema, so that two states can be compared. */
 export const contentsOf = async (pool: Pool, schema: string): Promise<() => Promise<string>> => {
