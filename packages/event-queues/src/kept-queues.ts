@@ -63,7 +63,7 @@ const UNNOTED = 120;
 /** Events that are told once more; a client that missed more of them registers again. */
 const MOST = 10_000;
 const AT_ONCE = 200;
-const NOBODY: ReadonlySet<never> = new Set();
+const NO_USERS: ReadonlySet<never> = new Set();
 
 export const keptQueues = <Update, ClientOptions>({
   queues,
@@ -96,9 +96,9 @@ export const keptQueues = <Update, ClientOptions>({
       ...distributing,
       fanOut: newFanOut(),
       registry: {
-        of: (asked) => (asked === realm ? only : NOBODY),
+        of: (asked) => (asked === realm ? only : NO_USERS),
         version: () => 1,
-        wanting: (asked, interest) => (asked === realm && wanted.has(interest) ? only : NOBODY),
+        wanting: (asked, interest) => (asked === realm && wanted.has(interest) ? only : NO_USERS),
         enqueue,
         dismiss: (gone) => {
           isRevoked ||= gone.realm === realm && (gone.user === null || gone.user === user);

@@ -872,7 +872,7 @@ export interface paths {
     readonly post?: never;
     /**
      * Archives a channel.
-     * @description Nobody can send messages to it any more, and what was sent stays readable.
+     * @description No one can send messages to it any more, and what was sent stays readable.
      */
     readonly delete: operations['archiveStream'];
     readonly options?: never;
@@ -959,7 +959,7 @@ export interface paths {
     readonly put?: never;
     /**
      * Mutes, unmutes or follows a topic.
-     * @description This is a preference of the caller, and nobody else sees it.
+     * @description This is a preference of the caller, and no one else sees it.
      */
     readonly post: operations['updateUserTopic'];
     readonly delete?: never;
@@ -1675,7 +1675,7 @@ export interface paths {
     readonly post?: never;
     /**
      * Revokes an invitation link.
-     * @description Nobody can join by it any more. Those who have joined stay.
+     * @description No one can join by it any more. Those who have joined stay.
      */
     readonly delete: operations['revokeInviteLink'];
     readonly options?: never;

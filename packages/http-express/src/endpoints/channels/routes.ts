@@ -142,7 +142,7 @@ const archiveChannel = route({
   path: '/streams/{stream_id:int}',
   operation: 'archiveStream',
   summary: 'Archives a channel.',
-  description: 'Nobody can send messages to it any more, and what was sent stays readable.',
+  description: 'No one can send messages to it any more, and what was sent stays readable.',
   version: { row: 'channel', id: 'stream_id' },
   authentication: 'user',
   params: {},

@@ -109,7 +109,7 @@ const revokeInvitation = route({
   path: '/invites/multiuse/{invite_id:int}',
   operation: 'revokeInviteLink',
   summary: 'Revokes an invitation link.',
-  description: 'Nobody can join by it any more. Those who have joined stay.',
+  description: 'No one can join by it any more. Those who have joined stay.',
   authentication: 'user',
   guard: mayActAsMember,
   params: {},

@@ -23,7 +23,7 @@ const setTopicVisibility = route({
   path: '/user_topics',
   operation: 'updateUserTopic',
   summary: 'Mutes, unmutes or follows a topic.',
-  description: 'This is a preference of the caller, and nobody else sees it.',
+  description: 'This is a preference of the caller, and no one else sees it.',
   authentication: 'user',
   params: {
     stream_id: required(json(int)),
